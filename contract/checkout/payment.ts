@@ -222,7 +222,7 @@ export const reconcileNow = endpoint({
   roles: ['money'],
   body: comparedDays,
   reply: reconciliation,
-  errors: [],
+  errors: ['STILL_RUNNING'],
 })
 
 const ledgerEntry = z.object({

@@ -19,6 +19,9 @@ export const errorStatus = {
   UNEXPECTED: 500,
   MAINTENANCE: 503,
   OVERLOADED: 503,
+  OUTCOME_UNKNOWN: 503,
+  /** For long work of staff, which goes on after the answer. */
+  STILL_RUNNING: 503,
 
   IDEMPOTENCY_KEY_REUSED: 409,
   VERSION_REQUIRED: 428,
@@ -249,4 +252,5 @@ export const commonErrors = [
   'UNEXPECTED',
   'MAINTENANCE',
   'OVERLOADED',
+  'OUTCOME_UNKNOWN',
 ] as const satisfies readonly ErrorCode[]

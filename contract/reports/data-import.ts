@@ -146,7 +146,7 @@ function fileEndpoints(kind: DataImportKind) {
       upload: { media: 'text/csv', maxBytes: 5_000_000 },
       reply: dataImport,
       status: 201,
-      errors: ['IMPORT_SEEN_BEFORE', 'IDEMPOTENCY_KEY_REUSED'],
+      errors: ['IMPORT_SEEN_BEFORE', 'IDEMPOTENCY_KEY_REUSED', 'STILL_RUNNING'],
     }),
   }
 }
@@ -157,6 +157,7 @@ const reversalErrors = [
   'IMPORT_REVERSED',
   'IMPORT_REVERSAL_OVER',
   'IMPORT_ACTED_ON',
+  'STILL_RUNNING',
 ] as const
 
 /** What becomes of a staged import of this kind. */
@@ -170,7 +171,7 @@ function importEndpoints(kind: DataImportKind) {
     summary: `Apply an import of ${path}, all of it or nothing`,
     method: 'POST',
     path: `${all}/:importId/applications`,
-    errors: ['NOT_FOUND', 'IMPORT_SETTLED'],
+    errors: ['NOT_FOUND', 'IMPORT_SETTLED', 'STILL_RUNNING'],
   })
   return {
     apply,

@@ -8,6 +8,7 @@ import type { IdentityProvider } from '../outside/identity/identity-provider.ts'
 import type { PaymentProvider } from '../outside/payment/payment-provider.ts'
 import type { FileStorage } from '../outside/storage/file-storage.ts'
 import type { MovableClock } from '../platform/clock/clock.ts'
+import type { AnswerTimes } from '../platform/connections/answer-in-time.ts'
 import type { RequestBacklog } from '../platform/connections/request-backlog.ts'
 import type { Database } from '../platform/db/open.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
@@ -48,4 +49,6 @@ export interface AppDeps {
   /** Runs due work after the clock was moved. */
   readonly tick: () => Promise<void>
   readonly stopping?: () => boolean
+  /** When requests are answered at the latest, if not by the default. */
+  readonly times?: AnswerTimes
 }

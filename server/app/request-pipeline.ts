@@ -6,6 +6,12 @@ import type { FullLectures } from '../courses/registration/full-lectures.ts'
 import type { SeenRecorder } from '../people/session/seen-recorder.ts'
 import type { actorReader } from '../people/view/actor-reader.ts'
 import type { FairQueue } from '../platform/concurrency/fair-queue.ts'
+import {
+  answerInTime,
+  answerTimes,
+  limitFromBody,
+  withinItsLimit,
+} from '../platform/connections/answer-in-time.ts'
 import { clientNetworks } from '../platform/connections/client-network.ts'
 import { connectionLimits } from '../platform/connections/connection-limits.ts'
 import { httpServer } from '../platform/connections/http-server.ts'
@@ -56,12 +62,13 @@ export function requestPipeline(deps: AppDeps, parts: SharedParts): RequestPipel
   return {
     server(application) {
       const unlessFull = refuseFull(application, deps, parts)
-      const answer = withCaches(scheduled(unlessFull, deps, reader.knownSecret), caches)
-      const rateLimited = refuseFloods(answer, { ...config, limits: floodLimits, abuseLog })
+      const answer = withCaches(scheduled(withinItsLimit(unlessFull), deps, reader.knownSecret), caches)
+      const rateLimited = refuseFloods(inTime(answer, deps), { ...config, limits: floodLimits, abuseLog })
       return httpServer(rateLimited, { limits: connectionLimits(config.trustProxy !== false), stopping })
     },
     attach(attached) {
       app = attached
+      limitFromBody(attached)
       caches?.visitors.attach(attached)
     },
     setCacheable(endpoints, site) {
@@ -122,6 +129,16 @@ function refuseFull(
     ...{ ...config, fullLectures, requests, isEnabled },
     knownSecret: reader.knownSecret,
     memberOfSecret: reader.memberOfSecretLater,
+  })
+}
+
+function inTime(listener: RequestListener, { config, log, times = answerTimes }: AppDeps): RequestListener {
+  return answerInTime(listener, {
+    times,
+    refuse: (request, response, code) => {
+      const requestId = refuseRequest(request, response, { ...config, code, retryAfter: outageRetrySeconds })
+      log.warn({ method: request.method, code, reqId: requestId }, 'not answered in time')
+    },
   })
 }
 

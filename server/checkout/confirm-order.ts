@@ -1,5 +1,6 @@
 import { findOrder, markConfirming, type OrderRow } from '../money/payment/order-db.ts'
 import { canPay } from '../money/payment/order-rules.ts'
+import { inAnswerTime, runWithin, TimeLimitPassed } from '../platform/concurrency/time-limit.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { assertAllowed } from '../platform/errors/decision.ts'
 import { lockSeatAndOrder, orderFactsOf } from './order-seat.ts'
@@ -15,11 +16,21 @@ export interface ConfirmOrderInput {
 
 /**
  * Has the provider charge an order. The attempt is stored first, with a delayed job that settles the order if this
- * process fails.
+ * process fails. A provider who takes too long for the request is no longer waited for: the order is in progress until then.
  */
 export async function confirmOrder(deps: PaymentDeps, input: ConfirmOrderInput): Promise<void> {
   const order = await startConfirming(deps, input)
   if (!order) return
+  const charging = runWithin(undefined, () => charge(deps, order))
+  try {
+    await inAnswerTime(charging)
+  } catch (error) {
+    if (!(error instanceof TimeLimitPassed)) throw error
+    charging.catch((error) => deps.log.warn({ err: error, order: order.order_id }, 'payment not charged'))
+  }
+}
+
+async function charge(deps: PaymentDeps, order: OrderRow): Promise<void> {
   try {
     const settled = knownOutcome(await deps.provider.confirm(confirmRequest(order)))
     // A webhook or job may have settled the order meanwhile: the stored state counts.

@@ -95,9 +95,11 @@ export const testNow = new Date('2026-12-08T10:00:00+09:00')
 export async function startTestApp(
   engine: Engine,
   settings: Record<string, string> = {},
-  parts: Partial<Pick<AppDeps, 'responseCache' | 'seatsChanged' | 'log' | 'site'>> = {},
+  parts: Partial<Pick<AppDeps, 'responseCache' | 'seatsChanged' | 'log' | 'site' | 'times'>> & {
+    readonly database?: TestDatabase
+  } = {},
 ): Promise<TestApp> {
-  const database = await openTestDatabase(engine)
+  const database = parts.database ?? (await openTestDatabase(engine))
   const { db } = database
   const clock = new FixedClock()
   clock.moveTo(testNow)

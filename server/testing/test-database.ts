@@ -35,8 +35,14 @@ export interface TestDatabase extends Database {
   cutOff(): Promise<void>
 }
 
-/** A private, migrated database without content; closing releases it for another test. */
-export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
+/**
+ * A private, migrated database without content; closing releases it for another test. `through` opens something between the
+ * product and the database.
+ */
+export async function openTestDatabase(
+  engine: Engine,
+  through?: (url: URL) => Promise<{ readonly url: string }>,
+): Promise<TestDatabase> {
   if (engine === 'pglite') {
     const database = embeddedDatabase(await openEmbeddedImage(inject('embeddedImage')))
     return { ...database, url: undefined, cutOff: () => Promise.reject(new Error('not a server')) }
@@ -44,7 +50,7 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = (await takeIdle(server)) ?? (await copyOfTemplate(server))
   const url = urlOf(server, name)
-  const database = await openDatabase({ url, folder: '' })
+  const database = await openDatabase({ url: (await through?.(new URL(url)))?.url ?? url, folder: '' })
   let cut = false
   return {
     ...database,

@@ -34,6 +34,10 @@ test('a busy server is asked again after the time that it names, and the reader 
   })
 })
 
+test('so is one that could not tell the outcome in time', async () => {
+  expect(await run(refusal('OUTCOME_UNKNOWN', 503, 2))).toMatchObject({ result: 'done', told: 1 })
+})
+
 test.each([refusal('LECTURE_FULL', 409), refusal('MAINTENANCE', 503), new ApiError({ status: 0 })])(
   'another failure is the result: %s',
   async (failure) => {

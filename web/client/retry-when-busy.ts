@@ -14,8 +14,9 @@ interface Waiting {
 }
 
 /**
- * Repeats a call that the server refuses as it has too much to do, after the time that it asks for and up to half as much
- * more, so that not everybody returns in the same second. The call must have an idempotency key.
+ * Repeats a call that the server refuses as it has too much to do, or whose outcome it could not tell in time, after the time
+ * that it asks for and up to half as much more, so that not everybody returns in the same second. The call must have an
+ * idempotency key.
  */
 export async function retryWhenBusy<Result>(
   call: () => Promise<Result>,
@@ -25,8 +26,7 @@ export async function retryWhenBusy<Result>(
     try {
       return await call()
     } catch (error) {
-      if (!(error instanceof ApiError) || error.reply?.code !== 'OVERLOADED' || waited >= giveUpAfter)
-        throw error
+      if (!(error instanceof ApiError) || !isBusy(error) || waited >= giveUpAfter) throw error
       if (waited === 0) onWait()
       const asked = (error.retryAfter ?? 5) * second
       const ms = Math.min(Math.max(asked, shortest), longest) * (1 + random() / 2)
@@ -34,6 +34,10 @@ export async function retryWhenBusy<Result>(
       waited += ms
     }
   }
+}
+
+function isBusy({ reply }: ApiError): boolean {
+  return reply?.code === 'OVERLOADED' || reply?.code === 'OUTCOME_UNKNOWN'
 }
 
 function sleep(ms: number): Promise<void> {

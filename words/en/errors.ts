@@ -19,6 +19,8 @@ export const errors = {
     'We apologize for the inconvenience. The page could not be loaded due to a large number of users or a temporary system error. Please try again after a while.',
   MAINTENANCE: 'Service is under maintenance.',
   OVERLOADED: 'The service is temporarily unavailable. Please try again shortly.',
+  OUTCOME_UNKNOWN: 'We could not confirm in time whether this was done. Please check before you try again.',
+  STILL_RUNNING: 'This takes longer than usual and goes on. Reload the page in a minute to see the result.',
   IDEMPOTENCY_KEY_REUSED:
     'This request has already been used for something else. Please reload the page and try again.',
   VERSION_REQUIRED: 'Send the version you are changing as If-Match.',

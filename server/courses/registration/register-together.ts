@@ -1,9 +1,15 @@
 import type { AppliedLecture, HeldLecture } from '#contract/courses/lecture.ts'
 import { endDueHolds } from '../../money/hold/hold-db.ts'
 import type { Tx } from '../../platform/db/open.ts'
-import { type BatchOutcome, type CommonBatch, noOutcomes } from '../../platform/db/row-batches.ts'
+import {
+  allOrFailed,
+  type BatchOutcome,
+  type CommonBatch,
+  noOutcomes,
+} from '../../platform/db/row-batches.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import { isOutage } from '../../platform/errors/outage.ts'
 import { findUsedKeys, insertReplies } from '../../platform/http/idempotency.ts'
 import { markDone } from '../../waiting-room/turn-db.ts'
 import { factsOf } from '../lecture/lecture-db.ts'
@@ -41,7 +47,7 @@ export async function registerInOrder(
   for (let left = rest(); left.length > 0; left = rest()) {
     const together =
       left.length > 1
-        ? await registerMembers(deps, left, 'wait')
+        ? await allOrFailed(left, () => registerMembers(deps, left, 'wait'))
         : noOutcomes<RegisterInput, AppliedLecture | HeldLecture>()
     for (const [input, outcome] of together.outcomes) outcomes.set(input, outcome)
     const [next] = rest()
@@ -61,7 +67,7 @@ async function outcomeOf<Value>(work: () => Promise<Value> | Value): Promise<Bat
 /**
  * Registers members for one or several lectures in one transaction. No outcome for those who are to be registered alone and
  * who come after them for the same lecture; with `skip`, for those of a lecture that is locked or does not exist;
- * for all if the transaction failed.
+ * for all if the transaction failed, unless there is an outage.
  */
 export async function registerMembers(
   deps: RegisterDeps,
@@ -82,7 +88,8 @@ export async function registerMembers(
         locked: new Set(members.filter(({ lectureId }) => !rows.has(lectureId))),
       }
     })
-  } catch {
+  } catch (error) {
+    if (isOutage(error)) throw error
     // Such as a constraint that one of them violates: alone, each gets its own error.
     return noOutcomes()
   }

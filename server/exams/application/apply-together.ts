@@ -2,8 +2,14 @@ import type { CreatedApplicant } from '#contract/exams/applicant.ts'
 import { endDueHolds } from '../../money/hold/hold-db.ts'
 import { newOrderId } from '../../money/payment/order-id.ts'
 import type { Tx } from '../../platform/db/open.ts'
-import { type BatchOutcome, type CommonBatch, noOutcomes } from '../../platform/db/row-batches.ts'
+import {
+  allOrFailed,
+  type BatchOutcome,
+  type CommonBatch,
+  noOutcomes,
+} from '../../platform/db/row-batches.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import { isOutage } from '../../platform/errors/outage.ts'
 import { findUsedKeys, insertReplies } from '../../platform/http/idempotency.ts'
 import { passOnOffers } from '../../waiting-list/exam-offers.ts'
 import { markDone } from '../../waiting-room/turn-db.ts'
@@ -39,7 +45,9 @@ export async function applyInOrder(deps: ApplyDeps, inputs: readonly ApplyInput[
   const rest = () => inputs.filter((input) => !outcomes.has(input))
   for (let left = rest(); left.length > 0; left = rest()) {
     const together =
-      left.length > 1 ? await applyTogether(deps, left, 'wait') : noOutcomes<ApplyInput, CreatedApplicant>()
+      left.length > 1
+        ? await allOrFailed(left, () => applyTogether(deps, left, 'wait'))
+        : noOutcomes<ApplyInput, CreatedApplicant>()
     for (const [input, outcome] of together.outcomes) outcomes.set(input, outcome)
     const [next] = rest()
     if (next) outcomes.set(next, await outcomeOf(() => applyForExam(deps, next)))
@@ -59,7 +67,7 @@ async function outcomeOf<Value>(work: () => Promise<Value> | Value): Promise<Bat
  * Applies for one or several exams in one transaction, in which a refusal by rule does not fail the others. No outcome for those
  * with a discount code, for exams that cost nothing, for who is in the waiting list or has an offer, might take a seat kept for renewals or repeats
  * a call, and for who comes after them for the same exam; with `skip`, for those of an exam that is locked or does not exist; for
- * all if the transaction failed.
+ * all if the transaction failed, unless there is an outage.
  */
 export async function applyTogether(
   deps: ApplyDeps,
@@ -80,7 +88,8 @@ export async function applyTogether(
         locked: new Set(without.filter(({ examId }) => !exams.has(examId))),
       }
     })
-  } catch {
+  } catch (error) {
+    if (isOutage(error)) throw error
     // Such as a constraint that one of them violates: alone, each gets its own error.
     return noOutcomes()
   }

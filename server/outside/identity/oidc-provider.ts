@@ -25,6 +25,9 @@ const claims = z.object({
 /** By how much this machine's clock may differ from the provider's. */
 const toleranceSeconds = 10
 
+/** A sign-in makes up to three calls, while somebody waits. */
+const callSeconds = 3
+
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
 /** OpenID Connect: authorization code with PKCE, end-session and back-channel logout. */
@@ -115,6 +118,7 @@ function discoverOnce({
     configuration ??= oidc
       .discovery(new URL(issuer), clientId, metadata, oidc.ClientSecretBasic(clientSecret), {
         execute,
+        timeout: callSeconds,
         [oidc.customFetch]: send as oidc.CustomFetch,
       })
       .catch((error) => {

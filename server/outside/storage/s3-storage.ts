@@ -14,8 +14,8 @@ import type { StorageLocation } from './storage-location.ts'
 /** A proxy uses a link at once; this is for clocks that differ. */
 const linkSeconds = 60
 
-/** A server that has not answered for so long is away. */
-const answerWithinMs = 10_000
+/** A server that has not answered for so long is away; it is asked twice while somebody waits. */
+const answerWithinMs = 4_000
 /** A second more for each of so many bytes to store. */
 const storedPerSecond = 1_000_000
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import DataLoader from 'dataloader'
 
 interface Options {
@@ -34,7 +35,8 @@ export function batchLookup<Key, Result>(
       cache: false,
       maxBatchSize: batchSize,
       batchScheduleFn: (dispatch) => {
-        pending.push(dispatch)
+        // In the time limit of its first look-up; else it would run in that of the batch before.
+        pending.push(AsyncLocalStorage.bind(dispatch))
         if (!running && pending.length === 1) gather()
       },
     },

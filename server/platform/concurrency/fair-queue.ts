@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { inOwnTrace } from '../tracing/trace-context.ts'
 import { type RateLimit, TokenBucket } from './token-bucket.ts'
 
 export interface FairLimits {
@@ -57,13 +56,14 @@ export class FairQueue {
   /** Undefined if the client's queue is full. */
   add<Result>(client: string, work: () => Promise<Result>): QueueTicket<Result> | undefined {
     // Async, so that a synchronous throw rejects, too.
-    const begin = inOwnTrace(async () => work())
-    if (this.#within.getStore()) return { result: begin(), join: () => true }
+    if (this.#within.getStore()) return { result: (async () => work())(), join: () => true }
+    // In the trace and time limit of who queues it; else it would run in those of whose work has just ended.
+    const begin = AsyncLocalStorage.bind(() => this.#within.run(true, async () => work()))
     const queued: QueuedWork = { begun: false, begin: () => {} }
     const result = new Promise<Result>((resolve, reject) => {
       queued.begin = (line) => {
         const onEnd = () => this.#ended(line)
-        this.#within.run(true, begin).then(resolve, reject).finally(onEnd)
+        begin().then(resolve, reject).finally(onEnd)
       }
     })
     if (!this.#wait(client, queued)) return undefined

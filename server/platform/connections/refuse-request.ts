@@ -15,12 +15,12 @@ interface Refusal {
   readonly zone: string
 }
 
-/** Answers in front of the application with its error response, in the client's language. */
+/** Answers in front of the application with its error response, in the client's language. The id of the request. */
 export function refuseRequest(
   request: IncomingMessage,
   response: ServerResponse,
   { code, retryAfter, defaultLanguage, zone }: Refusal,
-): void {
+): string {
   const language =
     rawCookieLanguage(request) ?? acceptedLanguage(request.headers['accept-language']) ?? defaultLanguage
   const body: ErrorReply = { code, message: sentenceOf(code, language, zone), requestId: randomUUID() }
@@ -40,6 +40,7 @@ export function refuseRequest(
     'x-request-id': body.requestId,
   })
   response.end(text)
+  return body.requestId
 }
 
 const sentences = new Map<string, string>()

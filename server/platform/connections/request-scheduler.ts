@@ -79,8 +79,8 @@ export function scheduleRequests(
         const next = first.take() ?? second.take()
         ;[first, second] = [second, first]
         backlog.waiting -= 1
-        // Who has hung up meanwhile needs no response.
-        if (next && !next.request.destroyed) begin(next)
+        // Who has hung up or been answered meanwhile needs no response.
+        if (next && !next.request.destroyed && !next.response.headersSent) begin(next)
       }
       if (backlog.waiting > 0 && running < limits.running) beginNext()
     })

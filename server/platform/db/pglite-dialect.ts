@@ -11,6 +11,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
+import { currentLimit, msLeft, TimeLimitPassed } from '../concurrency/time-limit.ts'
 
 /** Kysely dialect over one PGlite instance: one connection, handed out in order. */
 export class PGliteDialect implements Dialect {
@@ -63,6 +64,10 @@ class PGliteDriver implements Driver {
     const turn = deferred<void>()
     this.#last = turn.promise
     await before
+    if (msLeft() <= 0) {
+      turn.resolve()
+      throw new TimeLimitPassed()
+    }
     this.#release = turn.resolve
     return this.#connection
   }
@@ -74,6 +79,7 @@ class PGliteDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    if (currentLimit()?.isAbandoned()) throw new TimeLimitPassed()
     const finished = deferred<boolean>()
     this.#finish = finished.resolve
     const begun = deferred<void>()
@@ -93,6 +99,8 @@ class PGliteDriver implements Driver {
   }
 
   async commitTransaction() {
+    assertTimeLeft()
+    currentLimit()?.noteCommit()
     await this.#end(true)
   }
 
@@ -137,6 +145,7 @@ class PGliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    assertTimeLeft()
     const result = await (this.transaction ?? this.#pglite).query<Row>(query.sql, [...query.parameters])
     return result.affectedRows === undefined
       ? { rows: result.rows }
@@ -147,6 +156,10 @@ class PGliteConnection implements DatabaseConnection {
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('PGlite has no cursors: use pages.')
   }
+}
+
+function assertTimeLeft(): void {
+  if (msLeft() <= 0) throw new TimeLimitPassed()
 }
 
 function quoted(name: string): string {

@@ -1,7 +1,7 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { type Firewall, openFirewall } from '../../testing/firewall.ts'
 import { type Database, openDatabase } from './open.ts'
 
 /** Also the limit for connecting, which takes its time on a busy machine. */
@@ -9,38 +9,8 @@ const statementMs = 3_000
 
 const isNamed = (query: unknown): query is { text: string } => typeof query === 'object'
 
-/** A proxy before PostgreSQL that can drop packets like a firewall. */
-async function openFirewall(target: URL) {
-  const pairs = new Set<readonly [Socket, Socket]>()
-  const server = createServer((inner) => {
-    const outer = connect(Number(target.port), target.hostname)
-    const pair = [inner, outer] as const
-    pairs.add(pair)
-    for (const one of pair) one.on('error', () => {})
-    inner.pipe(outer).pipe(inner)
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const url = new URL(target)
-  url.hostname = '127.0.0.1'
-  url.port = String((server.address() as AddressInfo).port)
-  return {
-    url: url.href,
-    /** Silently drops all packets of the current connections. */
-    dropAll: () => {
-      for (const [inner, outer] of pairs) {
-        inner.unpipe(outer).pause()
-        outer.unpipe(inner).pause()
-      }
-    },
-    close: () => {
-      for (const pair of pairs) for (const one of pair) one.destroy()
-      return new Promise((closed) => server.close(closed))
-    },
-  }
-}
-
 describe('half-open connections', () => {
-  let firewall: Awaited<ReturnType<typeof openFirewall>>
+  let firewall: Firewall
   let database: Database
   beforeAll(async () => {
     firewall = await openFirewall(new URL(inject('postgresUrl')))

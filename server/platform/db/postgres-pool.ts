@@ -1,6 +1,8 @@
 import type { PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { inTime, msLeft } from '../concurrency/time-limit.ts'
 import { parsers } from './column-parsers.ts'
+import { limitedStatements } from './limited-statements.ts'
 
 /** `application_name` of the product's connections. A restore detects a running product by it. */
 export const applicationName = 'education-centre'
@@ -63,7 +65,7 @@ export function openPool(
   // statements, would end the process; the next statement fails instead.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { pool, forKysely: forKysely(pool, { named: !pooled }) }
+  return { pool, forKysely: forKysely(pool, { named: !pooled, statementMs }) }
 }
 
 /**
@@ -73,7 +75,10 @@ export function openPool(
  * After a query timeout the connection is discarded, and on checkout every connection opened before: a firewall that
  * dropped one half-open connection most likely dropped all.
  */
-function forKysely(pool: pg.Pool, { named }: { named: boolean }): KyselyPool {
+function forKysely(
+  pool: pg.Pool,
+  { named, statementMs }: { named: boolean; statementMs: number },
+): KyselyPool {
   const names = new Map<string, string>()
   const nameOf = (text: string) => {
     const name = names.get(text) ?? `s${names.size}`
@@ -91,27 +96,21 @@ function forKysely(pool: pg.Pool, { named }: { named: boolean }): KyselyPool {
   }
   return {
     connect: async () => {
-      const client = await connect()
-      let lost: Error | undefined
-      const query = async (text: string, values: unknown[] = []) => {
-        if (lost) throw lost
-        try {
-          return await (values.length === 0
-            ? client.query(text)
-            : client.query({ ...(named && { name: nameOf(text) }), text, values }))
-        } catch (error) {
-          if (isQueryTimeout(error)) {
-            lost = error
-            timedOutAt = performance.now()
-          }
-          throw error
-        }
+      const client = await inTime(connect(), msLeft(), (late) => late.release())
+      const send = (text: string, values: readonly unknown[], ms?: number) =>
+        client.query({
+          ...(named && values.length > 0 && { name: nameOf(text) }),
+          ...(ms !== undefined && { query_timeout: ms }),
+          text,
+          values: [...values],
+        })
+      const { query, lost } = limitedStatements(send, statementMs)
+      const release = () => {
+        if (lost()) timedOutAt = performance.now()
+        client.release(lost() !== undefined)
       }
-      return { query, release: () => client.release(lost !== undefined) } as unknown as KyselyClient
+      return { query, release } as unknown as KyselyClient
     },
     end: () => pool.end(),
   }
 }
-
-const isQueryTimeout = (error: unknown): error is Error =>
-  error instanceof Error && error.message === 'Query read timeout'

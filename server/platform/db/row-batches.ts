@@ -1,6 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Context, context } from '@opentelemetry/api'
+import {
+  commonLimit,
+  currentLimit,
+  runWithin,
+  type TimeLimit,
+  TimeLimitPassed,
+} from '../concurrency/time-limit.ts'
 import { AppError } from '../errors/app-error.ts'
+import { isOutage } from '../errors/outage.ts'
 import { inBatchSpan } from '../tracing/spans.ts'
 import type { RowQueue } from './row-queue.ts'
 
@@ -22,12 +30,31 @@ export interface CommonBatch<Call, Result> {
  */
 const maxTries = 8
 
+/** Calls with less time left are refused: a batch ends with the first of its calls whose time is over. */
+const minMs = 1_000
+
 /** A batch that runs for longer counts as stuck, such as waiting for a lock: the next one no longer waits for it. */
 const stuckMs = 1_000
 
 /** Of a batch that failed, or whose calls have to be run by row. */
 export function noOutcomes<Call, Result>(): CommonBatch<Call, Result> {
   return { outcomes: new Map(), locked: new Set() }
+}
+
+/**
+ * After an outage the calls fail with it, as each of them, run by row, would take as long; after another error they have no
+ * outcome.
+ */
+export async function allOrFailed<Call, Result>(
+  calls: readonly Call[],
+  run: () => Promise<CommonBatch<Call, Result>>,
+): Promise<CommonBatch<Call, Result>> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!isOutage(error)) return noOutcomes()
+    return { outcomes: new Map(calls.map((call) => [call, { error }])), locked: new Set() }
+  }
 }
 
 interface Deps<Call, Result> {
@@ -55,6 +82,7 @@ interface Waiting<Call, Result> {
   readonly reject: (error: unknown) => void
   /** Of the request, for its trace. */
   readonly context: Context
+  readonly limit: TimeLimit | undefined
   /** Common batches so far in which its row was locked. */
   tries: number
 }
@@ -94,8 +122,8 @@ export function rowBatches<Call, Result>(deps: Deps<Call, Result>) {
       const batch = takeBatch(lines, maxBatch)
       const taken = [...batch.values()].flat()
       const calls = taken.map(({ call }) => call)
-      const run = () => deps.runTogether(calls).catch(() => noOutcomes<Call, Result>())
-      return { batch, done: await countRunning(() => inBatchSpan(name, contextsOf(taken), run)) }
+      const run = () => allOrFailed(calls, () => deps.runTogether(calls))
+      return { batch, done: await countRunning(() => runFor(name, taken, run)) }
     })
     for (const [line, waiting] of batch) void finish(line, waiting, done)
     plan()
@@ -136,11 +164,11 @@ export function rowBatches<Call, Result>(deps: Deps<Call, Result>) {
     plan()
   }
 
-  const runAlone = async (row: string, waiting: readonly Waiting<Call, Result>[]) => {
-    const calls = waiting.map(({ call }) => call)
+  const runAlone = async (row: string, left: readonly Waiting<Call, Result>[]) => {
+    const waiting = left.filter(hasTime)
     try {
-      const run = () => inBatchSpan(name, contextsOf(waiting), () => deps.runRow(calls))
-      settle(waiting, await rowQueue(row, run))
+      const run = () => deps.runRow(waiting.map(({ call }) => call))
+      settle(waiting, await rowQueue(row, () => runFor(name, waiting, run)))
       for (const { reject } of waiting) reject(new Error('the batch has no outcome for a call'))
     } catch (error) {
       for (const { reject } of waiting) reject(error)
@@ -152,14 +180,28 @@ export function rowBatches<Call, Result>(deps: Deps<Call, Result>) {
     if (line.waiting.length >= maxWaiting) throw new AppError('OVERLOADED')
     lines.set(row, line)
     return new Promise((resolve, reject) => {
-      line.waiting.push({ call, resolve, reject, context: context.active(), tries: 0 })
+      line.waiting.push({ call, resolve, reject, context: context.active(), limit: currentLimit(), tries: 0 })
       plan()
     })
   }
 }
 
-function contextsOf(waiting: readonly { readonly context: Context }[]): Context[] {
-  return waiting.map((one) => one.context)
+/** Runs work of several callers in their common time limit and trace. */
+function runFor<Value>(
+  name: string,
+  callers: readonly { readonly context: Context; readonly limit: TimeLimit | undefined }[],
+  run: () => Promise<Value>,
+): Promise<Value> {
+  const limit = commonLimit(callers.map((one) => one.limit))
+  const contexts = callers.map((one) => one.context)
+  return runWithin(limit, () => inBatchSpan(name, contexts, run))
+}
+
+/** Whether somebody waits for the call, and long enough; else it is refused. */
+function hasTime<Call, Result>({ limit, reject }: Waiting<Call, Result>): boolean {
+  if (!limit || (limit.msLeft() >= minMs && !limit.isAbandoned())) return true
+  reject(new TimeLimitPassed())
+  return false
 }
 
 /** Settling a second time changes nothing. */
@@ -184,12 +226,13 @@ function takeBatch<Call, Result>(lines: Map<string, Line<Call, Result>>, max: nu
   const open = openLines(lines.values())
   let left = max
   for (const [index, line] of open.entries()) {
-    const taken = line.waiting.splice(0, Math.ceil(left / (open.length - index)))
-    if (taken.length === 0) break
+    const share = Math.ceil(left / (open.length - index))
+    const taken = line.waiting.splice(0, share).filter(hasTime)
+    lines.delete(line.row)
+    if (taken.length > 0 || line.waiting.length > 0) lines.set(line.row, line)
+    if (taken.length === 0) continue
     left -= taken.length
     line.running = true
-    lines.delete(line.row)
-    lines.set(line.row, line)
     batch.set(line, taken)
   }
   return batch

@@ -1,3 +1,5 @@
+import { TimeLimitPassed } from '../concurrency/time-limit.ts'
+
 /** PostgreSQL: connection, a replica instead of the primary, resources, shutdown, lock or statement timeout, disk I/O. */
 const databaseCodes = /^(?:08\w{3}|25006|53\w{3}|57P0[1-5]|57014|55P03|58030)$/
 
@@ -15,7 +17,7 @@ const systemCodes = new Set([
   ...['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE'],
 ])
 
-/** Messages of `pg` errors without a code. */
+/** Messages of errors without a code. */
 const driverMessages = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -25,6 +27,7 @@ const driverMessages = new Set([
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
   'Cannot use a pool after calling end on the pool',
+  new TimeLimitPassed().message,
 ])
 
 /** Whether the error means that the database, disk or network is unavailable, which is no bug. */

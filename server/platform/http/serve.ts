@@ -11,6 +11,7 @@ import { wireType } from '#contract/platform/wire.ts'
 import type { RowQueue } from '../db/row-queue.ts'
 import { AppError, BadInput } from '../errors/app-error.ts'
 import { type Actor, isStaff, type MemberActor, type TokenActor, visitor } from './actor.ts'
+import { inTimeOrLater } from './in-time-or-later.ts'
 import { languageOf } from './language.ts'
 import { admitBody, type BodyMemory } from './large-bodies.ts'
 import { assertReadable, routeFacts } from './route-facts.ts'
@@ -94,9 +95,8 @@ export function serve<E extends Endpoint>(
       idempotencyKey: idempotencyKey(endpoint, request),
       version: endpoint.versioned ? versionOf(request) : 0,
     }
-    const value = await checkErrors(endpoint, () =>
-      handler(call as unknown as Input<E> & HandlerContext<By<E>>),
-    )
+    const work = () => handler(call as unknown as Input<E> & HandlerContext<By<E>>)
+    const value = await checkErrors(endpoint, () => inTimeOrLater(endpoint, work, request.log))
     return { written: write(value), personal: endpoint.access !== 'open' || actor.kind === 'member' }
   }
 

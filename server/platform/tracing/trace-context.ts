@@ -17,8 +17,3 @@ export function activeTraceIds(): { traceId?: string; spanId?: string } {
   const active = trace.getSpanContext(context.active())
   return active ? { traceId: active.traceId, spanId: active.spanId } : {}
 }
-
-/** Binds queued work to the trace of the caller who queues it; else it runs in that of whoever starts it. */
-export function inOwnTrace<Work extends () => unknown>(work: Work): Work {
-  return context.bind(context.active(), work)
-}

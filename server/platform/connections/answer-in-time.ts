@@ -1,0 +1,133 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { ErrorCode } from '#contract/platform/errors.ts'
+import { runWithin, type TimeLimit } from '../concurrency/time-limit.ts'
+
+/** In milliseconds after the arrival of a request with its body. */
+export interface AnswerTimes {
+  /** After which its work is aborted, so that the application can answer what became of it. */
+  readonly work: number
+  /** After which it is answered in any case. */
+  readonly answer: number
+}
+
+export const answerTimes: AnswerTimes = { work: 9_000, answer: 9_600 }
+
+interface Deps {
+  readonly times: AnswerTimes
+  /** Answers instead of the application. */
+  readonly refuse: (request: IncomingMessage, response: ServerResponse, code: ErrorCode) => void
+}
+
+const limits = new WeakMap<IncomingMessage, RequestLimit>()
+
+/** Begins a request within its limit where another's work would begin it, such as a queue. */
+export function withinItsLimit(listener: RequestListener): RequestListener {
+  return (request, response) => runWithin(limits.get(request), () => listener(request, response))
+}
+
+/** The time of a request with a body begins once the body has been read, in events of the connection. */
+export function limitFromBody(app: FastifyInstance): void {
+  app.addHook('preValidation', ({ raw }, _, done) => {
+    const limit = limits.get(raw)
+    if (!limit || !hasBody(raw)) return done()
+    limit.restart()
+    runWithin(limit, done)
+  })
+}
+
+/**
+ * Answers every request in time, whatever the application waits for. A response that has begun may take longer, and so may a
+ * body that arrives.
+ */
+export function answerInTime(listener: RequestListener, { times, refuse }: Deps): RequestListener {
+  return (request, response) => {
+    const limit = new RequestLimit(request, response, times)
+    limits.set(request, limit)
+    runWithin(limit, () => listener(request, response))
+    if (!response.writableEnded) limit.whenLate((code) => refuse(request, response, code))
+  }
+}
+
+class RequestLimit implements TimeLimit {
+  readonly #request: IncomingMessage
+  readonly #response: ServerResponse
+  readonly #times: AnswerTimes
+  #begun = performance.now()
+  #isLate = false
+  #hasCommitted = false
+
+  constructor(request: IncomingMessage, response: ServerResponse, times: AnswerTimes) {
+    this.#request = request
+    this.#response = response
+    this.#times = times
+  }
+
+  restart(): void {
+    this.#begun = performance.now()
+  }
+
+  msLeft(): number {
+    if (this.#isLate) return 0
+    if (this.#response.headersSent) return Number.POSITIVE_INFINITY
+    return this.#begun + this.#times.work - performance.now()
+  }
+
+  isAbandoned(): boolean {
+    return this.#response.destroyed && !this.#hasCommitted && !this.#isRead()
+  }
+
+  noteCommit(): void {
+    this.#hasCommitted = true
+  }
+
+  whenLate(refuse: (code: ErrorCode) => void): void {
+    const { answer } = this.#times
+    let timer: NodeJS.Timeout
+    const check = () => {
+      if (this.#response.headersSent) return
+      const left = this.#begun + answer - performance.now()
+      if (left > 1) wait(left)
+      else if (this.#bodyArrives()) wait(answer)
+      else this.#answer(refuse)
+    }
+    const wait = (ms: number) => {
+      timer = setTimeout(check, ms)
+    }
+    wait(answer)
+    this.#response.once('close', () => clearTimeout(timer))
+  }
+
+  #answer(refuse: (code: ErrorCode) => void): void {
+    this.#isLate = true
+    if (!this.#request.complete) this.#response.setHeader('connection', 'close')
+    refuse(this.#hasCommitted && !this.#isRead() ? 'OUTCOME_UNKNOWN' : 'OVERLOADED')
+    ignoreFurther(this.#response)
+  }
+
+  #isRead(): boolean {
+    return this.#request.method === 'GET' || this.#request.method === 'HEAD'
+  }
+
+  /** Bodies have a limit of their own once they are read. */
+  #bodyArrives(): boolean {
+    return !this.#request.complete && this.#request.readableFlowing !== null
+  }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** The application may still answer, and Node throws where a response has been sent. */
+function ignoreFurther(response: ServerResponse): void {
+  const ignored = () => response
+  Object.assign(response, {
+    setHeader: ignored,
+    appendHeader: ignored,
+    removeHeader: ignored,
+    writeHead: ignored,
+    end: ignored,
+    write: () => true,
+  })
+}
