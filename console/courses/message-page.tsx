@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { type OtherConcern, otherConcerns } from '#contract/courses/concerns.ts'
 import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import {
@@ -25,7 +26,7 @@ import { useTitle } from '../ui/use-title.ts'
 import { WarnOfUnsavedInput } from '../ui/warn-of-unsaved-input.tsx'
 import { MessagePreviewSection } from './message-preview.tsx'
 
-/** Writes to people of a course date: all with a seat, or those selected before. */
+/** Writes to people of a course date: all who have something of it, by kind, or those selected before. */
 export function MessagePage() {
   const { lectureId = '' } = useParams()
   const { data, error, refetch } = useGetOne<AdminLectureDetail>('lecture', { id: Number(lectureId) })
@@ -34,6 +35,7 @@ export function MessagePage() {
 
 interface Values extends Pick<Message, 'subject' | 'text'> {
   readonly applyStates: Message['to']['applyStates']
+  readonly concerns: OtherConcern[]
 }
 
 /** A preview, and the message that it shows. */
@@ -46,15 +48,15 @@ function MessageForm({ lecture }: { readonly lecture: AdminLectureDetail }) {
   const say = useTranslations('message')
   const attenderIds = useSelected()
   const form = useForm<Values>({
-    defaultValues: { applyStates: [...liveApplyStates], subject: { en: '' }, text: { en: '' } },
+    defaultValues: { applyStates: [...liveApplyStates], concerns: [], subject: { en: '' }, text: { en: '' } },
   })
   const [shown, setShown] = useState<Shown>()
   const title = useLocalised()(lecture.title)
   useTitle(`${say('title')}: ${title}`)
   const { send, preview } = useCalls(lecture.id)
   const people = `/lectures/${lecture.id}/people`
-  const submit = async ({ applyStates, ...texts }: Values) => {
-    const message = { to: { applyStates, attenderIds }, ...texts }
+  const submit = async ({ applyStates, concerns, ...texts }: Values) => {
+    const message = { to: { applyStates, concerns, attenderIds }, ...texts }
     try {
       setShown({ message, preview: await preview(message) })
     } catch (error) {
@@ -64,9 +66,9 @@ function MessageForm({ lecture }: { readonly lecture: AdminLectureDetail }) {
     }
   }
   const isCurrent = (one: Shown) => {
-    const { applyStates, subject, text } = form.watch()
+    const { applyStates, concerns, subject, text } = form.watch()
     return (
-      JSON.stringify({ ...one.message, subject, text, to: { applyStates, attenderIds } }) ===
+      JSON.stringify({ ...one.message, subject, text, to: { applyStates, concerns, attenderIds } }) ===
       JSON.stringify(one.message)
     )
   }
@@ -85,7 +87,7 @@ function MessageForm({ lecture }: { readonly lecture: AdminLectureDetail }) {
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
         <UnsavedInput name={`message.${lecture.id}`} />
         <WarnOfUnsavedInput />
-        <StateFields />
+        <PeopleFields areSelected={attenderIds !== null} />
         <LocalisedField name="subject" label={say('subject')} maxLength={maxSubjectLength} />
         <LocalisedField name="text" label={say('text')} maxLength={maxMessageLength} rows={8} />
         <p className="muted">{say('textHelp')}</p>
@@ -138,7 +140,7 @@ function useCalls(lectureId: number) {
   }
 }
 
-function StateFields() {
+function PeopleFields({ areSelected }: { readonly areSelected: boolean }) {
   const say = useTranslations('message')
   const { register } = useFormContext<Values>()
   return (
@@ -149,6 +151,12 @@ function StateFields() {
           <input type="checkbox" value={state} {...register('applyStates')} /> {say(state)}
         </label>
       ))}
+      {!areSelected &&
+        otherConcerns.map((concern) => (
+          <label key={concern}>
+            <input type="checkbox" value={concern} {...register('concerns')} /> {say(concern)}
+          </label>
+        ))}
     </fieldset>
   )
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { languages } from '../platform/languages.ts'
 import { count, id, idText, localisedText } from '../platform/wire.ts'
+import { otherConcerns } from './concerns.ts'
 import { liveApplyStates } from './lecture-states.ts'
 
 const lectureParams = z.object({ lectureId: idText })
@@ -12,11 +13,13 @@ export const maxSubjectLength = 200
 /** Languages that staff write besides English, which all other readers get. */
 export const messageLanguages = ['en', 'ko', 'ja'] as const
 
-/** Only people with a seat are mailed. */
 const message = z.strictObject({
   to: z.strictObject({
-    applyStates: z.array(z.enum(liveApplyStates)).check(z.minLength(1), z.maxLength(liveApplyStates.length)),
-    /** Recipients; null for everybody registered. People of other dates, or who have cancelled, get no mail. */
+    /** Those registered, by state. */
+    applyStates: z.array(z.enum(liveApplyStates)).check(z.maxLength(liveApplyStates.length)),
+    /** Those who have something else of the date. */
+    concerns: z._default(z.array(z.enum(otherConcerns)).check(z.maxLength(otherConcerns.length)), []),
+    /** Only these of the registered; null for all. People of other dates, or who have cancelled, get no mail. */
     attenderIds: z.nullable(z.array(id).check(z.minLength(1), z.maxLength(10_000))),
   }),
   subject: localisedText(maxSubjectLength),

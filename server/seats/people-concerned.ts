@@ -1,55 +1,91 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { type Concern, concerns } from '#contract/courses/concerns.ts'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
+import { liveApplicantStates } from '#contract/exams/exam-states.ts'
+import type { Language } from '#contract/platform/languages.ts'
 import { assignedSeats } from '../money/hold/reserved-seat-db.ts'
-import type { Tx } from '../platform/db/open.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
 
-/**
- * What people can have of a course date, the most binding first: a registration, a seat held until it is paid, an offered seat,
- * an assigned seat that is not taken, a place in line, or a request to be told once registration opens.
- */
-export const concerns = ['REGISTERED', 'HELD', 'OFFERED', 'ASSIGNED', 'WAITING', 'ASKED'] as const
-export type Concern = (typeof concerns)[number]
+/** A course date or an exam. */
+export type Occasion = { readonly lectureId: number } | { readonly examId: number }
 
 export interface PersonConcerned {
   readonly concern: Concern
-  /** Of the attender, hold, waiting entry, seat assignment, or notification. */
+  /** Of the attender or applicant, hold, waiting entry, seat assignment, or notification. */
   readonly id: number
   /** Null for a guest. */
   readonly memberId: number | null
+  readonly language: Language
+  /** Whether there is an address that is known to be theirs. */
+  readonly hasAddress: boolean
+}
+
+/** Everything that people have of course dates and exams now. Columns as in the first part. */
+function claims(now: Date): RawBuilder<unknown> {
+  const live = [...liveApplyStates]
+  const applied = liveApplicantStates.filter((state) => state !== 'DRAFT')
+  return sql`(
+    select 'REGISTERED' as concern, id, lecture_id, null::integer as exam_id, member_id, email_key, email, language
+    from attender where apply_state = any(${live}::text[])
+    union all
+    select 'REGISTERED', id, null, exam_id, member_id, null, email, language
+    from applicant where apply_state = any(${applied}::text[])
+    union all
+    select 'HELD', hold_id, lecture_id, null, member_id, email_key, email, language
+    from registration_draft where state = 'HELD'
+    union all
+    select 'HELD', hold_id, null, exam_id, member_id, null, email, language
+    from applicant where apply_state = 'DRAFT'
+    union all
+    select case state when 'OFFERED' then 'OFFERED' else 'WAITING' end, id, lecture_id, exam_id, member_id, email_key, email,
+      language
+    from waiting_entry where state in ('WAITING', 'OFFERED')
+    union all
+    select 'ASSIGNED', seat_assignment.id, lecture_id, null, seat_assignment.member_id, null, null, null
+    from seat_assignment join seat_reservation on seat_reservation.id = reservation_id
+    where released_at is null and release_at > ${now}::timestamptz and ${assignedSeats} > 0
+    union all
+    select 'ASKED', id, lecture_id, null, member_id, null, null, null
+    from notification where ended_at is null)`
 }
 
 /**
- * Everybody who has something of a locked course date, each person once, by what binds most; a guest and the account of the same
- * verified address are one person. By kind, then in the order in which they got it.
+ * Everybody who has something of a locked course date or exam, each person once, by what binds most; a guest and the account
+ * of the same verified address are one person. By kind, then in the order in which they got it.
  */
-export async function peopleConcerned(tx: Tx, lectureId: number, now: Date): Promise<PersonConcerned[]> {
+export async function peopleConcerned(
+  db: Db | Tx,
+  occasion: Occasion,
+  now: Date,
+): Promise<PersonConcerned[]> {
+  const [column, id] =
+    'lectureId' in occasion ? ['lecture_id', occasion.lectureId] : ['exam_id', occasion.examId]
   const { rows } = await sql<PersonConcerned>`
-    with claim as (
-      select 'REGISTERED' as concern, id, member_id, email_key from attender
-      where lecture_id = ${lectureId}::integer and apply_state = any(${[...liveApplyStates]}::text[])
-      union all
-      select 'HELD', hold_id, member_id, email_key from registration_draft
-      where lecture_id = ${lectureId}::integer and state = 'HELD'
-      union all
-      select case state when 'OFFERED' then 'OFFERED' else 'WAITING' end, id, member_id, email_key from waiting_entry
-      where lecture_id = ${lectureId}::integer and state in ('WAITING', 'OFFERED')
-      union all
-      select 'ASSIGNED', seat_assignment.id, seat_assignment.member_id, null from seat_assignment
-      join seat_reservation on seat_reservation.id = reservation_id
-      where lecture_id = ${lectureId}::integer and released_at is null and release_at > ${now}::timestamptz
-        and ${assignedSeats} > 0
-      union all
-      select 'ASKED', id, member_id, null from notification
-      where lecture_id = ${lectureId}::integer and ended_at is null
-    ), person as (
+    with person as (
       select claim.*, coalesce(claim.member_id, (select coalesce(merged_into, member.id) from member
         where member.email_key = claim.email_key order by member.id limit 1)) as account
-      from claim
-    )
-    select concern, id, member_id as "memberId" from (
+      from ${claims(now)} claim where ${sql.ref(`claim.${column}`)} = ${id}::integer
+    ), first as (
       select distinct on (coalesce(account::text, email_key)) * from person
       order by coalesce(account::text, email_key), array_position(${[...concerns]}::text[], concern), id
-    ) first
-    order by array_position(${[...concerns]}::text[], concern), id`.execute(tx)
+    )
+    select concern, first.id, member_id as "memberId",
+      coalesce(case when language_chosen then member.language end, first.language, member.language, 'en') as language,
+      coalesce(first.email, case when email_verified then member.email end) is not null as "hasAddress"
+    from first left join member on member.id = member_id
+    order by array_position(${[...concerns]}::text[], concern), first.id`.execute(db)
   return rows
+}
+
+/** Ids of the course dates and exams that members have something of. */
+export async function occasionsOf(
+  tx: Tx,
+  memberIds: readonly number[],
+  now: Date,
+): Promise<{ readonly lectureIds: number[]; readonly examIds: number[] }> {
+  const { rows } = await sql<{ lectureIds: number[]; examIds: number[] }>`
+    select coalesce(array_agg(distinct lecture_id) filter (where lecture_id is not null), '{}') as "lectureIds",
+      coalesce(array_agg(distinct exam_id) filter (where exam_id is not null), '{}') as "examIds"
+    from ${claims(now)} claim where member_id = any(${[...memberIds]}::integer[])`.execute(tx)
+  return rows[0] ?? { lectureIds: [], examIds: [] }
 }

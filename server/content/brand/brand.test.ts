@@ -188,10 +188,18 @@ describe.each(engines)('the brand on %s', (engine) => {
     const { logo } = (await upload(await sharp(blank).png().toBuffer())).body
     await replace({ name, address: { en: 'Pier 4\nHarbour City' }, logo, ...green })
     const text = { en: 'Bring a laptop.' }
-    const message = { to: { applyStates: ['APPLIED' as const], attenderIds: null }, subject: text, text }
+    const message = {
+      to: { applyStates: ['APPLIED' as const], concerns: [], attenderIds: null },
+      subject: text,
+      text,
+    }
     const { publicOrigin, zone } = test.config
     const lectureId = await test.make.lecture()
-    const { mails } = await previewMessage(test.db, { lectureId, message }, { publicOrigin, zone })
+    const { mails } = await previewMessage(
+      test.db,
+      { lectureId, message, now: test.clock.now() },
+      { publicOrigin, zone },
+    )
     const [en, ko] = ['en', 'ko'].map((one) => mails.find(({ language }) => language === one))
     expect(en?.html).toContain('Harbour &lt;Academy&gt;')
     expect(en?.html).not.toContain('<Academy>')

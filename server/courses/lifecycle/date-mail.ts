@@ -63,20 +63,23 @@ function dateBody(job: DateMail, row: DateMailRow, settings: MailSettings): Mail
             { name: say('dateMails.registrationUntil'), lines: [formats.textDeadline(row.registration_end)] },
           ]),
     ],
-    action: actionOf(job, row, settings),
+    action:
+      change === 'DROPPED'
+        ? { label: say('mails.otherDates'), url: `${settings.publicOrigin}/attend` }
+        : seeDate(job, row, settings),
     hints: [say(`dateMails.yours.${change}.${concern}`, { until })],
     footer: say(`dateMails.footer.${concern}`),
   }
 }
 
-function actionOf(
-  { change, concern, id, lectureId }: DateMail,
+/** Leads to where people see what they have of a date. */
+export function seeDate(
+  { concern, id, lectureId }: Pick<DateMail, 'concern' | 'id' | 'lectureId'>,
   { language, guest }: Pick<DateMailRow, 'language' | 'guest'>,
   settings: MailSettings,
 ): NonNullable<MailBody['action']> {
   const say = serverWords(language)
   const { publicOrigin } = settings
-  if (change === 'DROPPED') return { label: say('mails.otherDates'), url: `${publicOrigin}/attend` }
   if (guest) return { label: say('waitingListMails.seePlace'), url: entryLink(id, settings) }
   const path = {
     HELD: 'register',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Concern, concerns } from '#contract/courses/concerns.ts'
 import type { JobData } from '../../platform/jobs/job-data.ts'
-import { type Concern, concerns, peopleConcerned } from '../../seats/people-concerned.ts'
+import { peopleConcerned } from '../../seats/people-concerned.ts'
 import { lectureEditOf } from '../../testing/lecture-edit.ts'
 import { lectureIfMatch } from '../../testing/lecture-if-match.ts'
 import type { TestMember } from '../../testing/make.ts'
@@ -83,7 +84,7 @@ describe.each(engines)('people who have something of a course date on %s', (engi
   }
 
   const concernedOf = (lectureId: number) =>
-    test.db.transaction().execute((tx) => peopleConcerned(tx, lectureId, test.clock.now()))
+    test.db.transaction().execute((tx) => peopleConcerned(tx, { lectureId }, test.clock.now()))
   const mailed = async (change: JobData['date-mail']['change']) =>
     ((await test.jobsIn('date-mail')) as JobData['date-mail'][]).filter((job) => job.change === change)
   const told = async (change: JobData['date-mail']['change']): Promise<Concern[]> =>

@@ -90,7 +90,7 @@ async function mailChange(
 ): Promise<void> {
   if (hasConditions(before, conditionsOf(after))) return
   const change = { version: after.version, before: conditionsOf(before), after: conditionsOf(after) }
-  const people = await peopleConcerned(tx, after.id, now)
+  const people = await peopleConcerned(tx, { lectureId: after.id }, now)
   await jobs.send(
     tx,
     'mail',

@@ -1,7 +1,8 @@
+import type { Concern, OtherConcern } from '#contract/courses/concerns.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { ConditionsChange, JobData } from '../../platform/jobs/job-data.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { type Concern, type PersonConcerned, peopleConcerned } from '../../seats/people-concerned.ts'
+import { type PersonConcerned, peopleConcerned } from '../../seats/people-concerned.ts'
 
 type DateChange = JobData['date-mail']['change']
 
@@ -39,7 +40,7 @@ export async function tellConcerned(
       lectureId,
       change,
       version,
-      concern: concern as Exclude<Concern, 'REGISTERED'>,
+      concern: concern as OtherConcern,
       id,
       memberId,
       ...(conditions && { conditions }),
@@ -54,5 +55,5 @@ export async function tellAllConcerned(
   jobs: Jobs,
   { now, ...change }: Told & { readonly now: Date },
 ): Promise<number> {
-  return tellConcerned(tx, jobs, await peopleConcerned(tx, change.lectureId, now), change)
+  return tellConcerned(tx, jobs, await peopleConcerned(tx, change, now), change)
 }

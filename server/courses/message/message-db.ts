@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { OtherConcern } from '#contract/courses/concerns.ts'
 import type { Message } from '#contract/courses/message.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { mailLanguage } from '../../platform/mail/mail-language.ts'
+import { peopleConcerned } from '../../seats/people-concerned.ts'
 
 interface NewMessage extends Pick<Message, 'subject' | 'text'> {
   readonly lectureId: number
@@ -10,15 +12,39 @@ interface NewMessage extends Pick<Message, 'subject' | 'text'> {
   readonly now: Date
 }
 
-/** Recipients of a message: people with a seat and an address, in the order of registration. */
-export function listRecipients(
+/** Somebody who gets a message: registered, or with something else of the date. */
+export type Recipient = { readonly language: Language } & (
+  | { readonly attenderId: number }
+  | { readonly concern: OtherConcern; readonly id: number; readonly memberId: number | null }
+)
+
+interface Addressed {
+  readonly lectureId: number
+  readonly to: Message['to']
+  readonly now: Date
+}
+
+/** Recipients of a message, who all have an address: the registered in the order of registration, then the others by kind. */
+export async function listRecipients(db: Db | Tx, { lectureId, to, now }: Addressed): Promise<Recipient[]> {
+  const registered = await listRegistered(db, lectureId, to)
+  if (to.concerns.length === 0) return registered
+  const people = await peopleConcerned(db, { lectureId }, now)
+  const others = people.flatMap(({ concern, id, memberId, language, hasAddress }) =>
+    concern !== 'REGISTERED' && hasAddress && to.concerns.includes(concern)
+      ? [{ concern, id, memberId, language }]
+      : [],
+  )
+  return [...registered, ...others]
+}
+
+function listRegistered(
   db: Db | Tx,
   lectureId: number,
   { applyStates, attenderIds }: Message['to'],
-): Promise<{ id: number; language: Language }[]> {
+): Promise<{ attenderId: number; language: Language }[]> {
   return db
     .selectFrom('attender')
-    .select(['attender.id', mailLanguage('attender.member_id', 'attender.language')])
+    .select(['attender.id as attenderId', mailLanguage('attender.member_id', 'attender.language')])
     .where('attender.lecture_id', '=', lectureId)
     .where('attender.apply_state', 'in', applyStates)
     .where('attender.email', 'is not', null)

@@ -14,8 +14,8 @@ interface Deps {
 
 /** Mails that staff write to people of a course date. */
 export function messageRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
-  serve(api, contract.previewAttenderMail, ({ params, body: message, zone }) =>
-    previewMessage(db, { ...params, message }, { publicOrigin, zone }),
+  serve(api, contract.previewAttenderMail, ({ params, body: message, now, zone }) =>
+    previewMessage(db, { ...params, message, now }, { publicOrigin, zone }),
   )
 
   serve(api, contract.mailAttenders, ({ params, body: message, actor, request, idempotencyKey, now }) =>

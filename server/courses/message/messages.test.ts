@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JobData } from '../../platform/jobs/job-data.ts'
 import { auditOf } from '../../testing/audit-of.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -15,7 +16,7 @@ describe('mail to people of a course date', () => {
 
   const subject = { en: 'Bring a laptop', ko: '노트북을 가져오세요' }
   const text = { en: 'Dear all,\n\n<script>alert(1)</script>\nSee you.', ko: '안녕하세요.' }
-  const everybody = { applyStates: ['APPLIED', 'PAID'], attenderIds: null }
+  const everybody = { applyStates: ['APPLIED', 'PAID'], concerns: [], attenderIds: null }
   const post = (lectureId: number, path: string, body: object = {}, headers = {}) =>
     test.call('POST', `/api/admin/v1/lectures/${lectureId}/${path}`, {
       ...{ as: staff, headers, body: { to: everybody, subject, text, ...body } },
@@ -107,6 +108,53 @@ describe('mail to people of a course date', () => {
       .where('id', '=', english)
       .execute()
     expect(await compose(english)).toEqual({ skipped: 'its cause is gone' })
+  })
+
+  it('goes to those who have something else of the date, with a way to it, while they have it', async () => {
+    const { lectureId, english } = await courseWithPeople()
+    const [offered, waiting] = [await test.make.member(), await test.make.member()]
+    const at = test.clock.now()
+    const [offer, , guest] = await test.db
+      .insertInto('waiting_entry')
+      .values([
+        {
+          ...{ lecture_id: lectureId, member_id: offered.id, state: 'OFFERED', joined_at: at },
+          ...{ offered_at: at, offered_until: new Date(at.getTime() + 3_600_000) },
+        },
+        { lecture_id: lectureId, member_id: waiting.id, joined_at: at },
+        {
+          ...{ lecture_id: lectureId, email: 'line@example.com', email_key: 'line@example.com' },
+          ...{ language: 'ja', joined_at: at },
+        },
+      ])
+      .returning('id')
+      .execute()
+    const to = { ...everybody, concerns: ['OFFERED', 'WAITING'] }
+    const preview = (await post(lectureId, 'message-previews', { to })).body
+    expect([preview.total, preview.recipients[1]]).toEqual([6, { language: 'ja', count: 2 }])
+    const { id } = (await post(lectureId, 'messages', { to })).body
+    const sent = ((await test.jobsIn('message-mail')) as JobData['message-mail'][]).filter(
+      (job) => job.messageId === id,
+    )
+    expect(sent).toContainEqual({ kind: 'message', messageId: id, attenderId: english })
+    const mailOf = async (entryId: number | undefined) => {
+      const job = sent.find((one) => 'id' in one && one.id === entryId)
+      if (!job) throw new Error('no mail')
+      return messageMail(job, test.config).compose(test.db, test.clock.now())
+    }
+    expect(await mailOf(offer?.id)).toMatchObject({
+      message: { text: expect.stringContaining(`/attend/waiting-list/${lectureId}`) },
+    })
+    expect(await mailOf(guest?.id)).toMatchObject({
+      message: { language: 'ja', text: expect.stringContaining('token=') },
+    })
+    await test.db
+      .updateTable('waiting_entry')
+      .set({ state: 'LAPSED', ended_at: at })
+      .where('lecture_id', '=', lectureId)
+      .where('member_id', '=', offered.id)
+      .execute()
+    expect(await mailOf(offer?.id)).toEqual({ skipped: 'its cause is gone' })
   })
 
   it('is refused without recipients, without an English text, or too long', async () => {

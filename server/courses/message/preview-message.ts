@@ -13,12 +13,12 @@ import { messageMailBody } from './message-mail-body.ts'
 /** Counts the recipients of a message, and renders it as a member reads it in each language. */
 export async function previewMessage(
   db: Db,
-  { lectureId, message }: { lectureId: number; message: Message },
+  { lectureId, message, now }: { lectureId: number; message: Message; now: Date },
   settings: Pick<MailSettings, 'publicOrigin' | 'zone'>,
 ): Promise<MessagePreview> {
   const lecture = await findLecture(db, lectureId, 'DRAFTS_TOO')
   if (!lecture) throw new AppError('NOT_FOUND')
-  const recipients = await listRecipients(db, lectureId, message.to)
+  const recipients = await listRecipients(db, { lectureId, to: message.to, now })
   const brand = await findBrand(db)
   const countIn = (language: string) => recipients.filter((one) => one.language === language).length
   return {

@@ -27,7 +27,7 @@ export function sendMessage(
     idempotent(tx, { scope, key, input: { lectureId, message }, now }, async () => {
       // Locked against registering and cancelling.
       if (!(await lockLecture(tx, lectureId))) throw new AppError('NOT_FOUND')
-      const people = await listRecipients(tx, lectureId, message.to)
+      const people = await listRecipients(tx, { lectureId, to: message.to, now })
       const recipients = people.length
       if (recipients === 0) throw new AppError('NO_RECIPIENTS')
       const { to, subject, text } = message
@@ -35,7 +35,10 @@ export function sendMessage(
       await jobs.send(
         tx,
         'message-mail',
-        ...people.map((one) => ({ kind: 'message' as const, attenderId: one.id, messageId: id })),
+        ...people.map(({ language: _, ...one }) => ({
+          ...{ kind: 'message' as const, messageId: id },
+          ...('attenderId' in one ? one : { ...one, lectureId }),
+        })),
       )
       await appendAudit(tx, {
         ...by,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { peopleConcerned } from '../../seats/people-concerned.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
@@ -79,6 +80,40 @@ describe.each(engines)('dropping an exam on %s', (engine) => {
       .where('entity_id', '=', String(setup.exam))
       .executeTakeFirst()
     expect(audit?.after).toEqual({ state: 'DROPPED', reason: 'No examiner.', dropped: 4, refunds: 1 })
+  })
+
+  it('tells everybody who has something of it, each once', async () => {
+    const { exam, ...setup } = await examFixture()
+    const [offered, waiting] = [await test.make.member(), await test.make.member()]
+    const at = test.clock.now()
+    await test.db
+      .insertInto('waiting_entry')
+      .values([
+        {
+          ...{ exam_id: exam, member_id: offered.id, state: 'OFFERED', joined_at: at },
+          ...{ offered_at: at, offered_until: new Date(at.getTime() + 3_600_000) },
+        },
+        { exam_id: exam, member_id: waiting.id, joined_at: at },
+      ])
+      .execute()
+    const people = await peopleConcerned(test.db, { examId: exam }, at)
+    expect(people.map(({ concern, memberId }) => [concern, memberId])).toEqual([
+      ['REGISTERED', setup.paid.member.id],
+      ['REGISTERED', setup.scheduled.member.id],
+      ['HELD', setup.held.member.id],
+      ['HELD', setup.inPayment.member.id],
+      ['OFFERED', offered.id],
+      ['WAITING', waiting.id],
+    ])
+    await drop(exam)
+    await test.moveTo(at)
+    const mailed = (await test.jobsIn('exam-mail')) as { applicantId: number }[]
+    const applicants = [setup.paid, setup.held, setup.inPayment, setup.scheduled]
+    for (const { id } of applicants)
+      expect(mailed.filter(({ applicantId }) => applicantId === id)).toHaveLength(1)
+    const ended = (await test.jobsIn('waiting-list-mail')) as { kind: string; memberId: number }[]
+    for (const { id } of [offered, waiting])
+      expect(ended.filter(({ memberId }) => memberId === id)).toMatchObject([{ kind: 'waitingEnded' }])
   })
 
   it('releases codes, spent ones too, but not those of earlier cancellations', async () => {

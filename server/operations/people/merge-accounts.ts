@@ -63,7 +63,7 @@ export function mergeAccounts(
     const pair = await pairOf(tx, { personId, otherId })
     // Refuses early, without waiting for locks.
     await assertMergeable(tx, pair)
-    await lockPair(tx, pair)
+    await lockPair(tx, pair, now)
     await assertMergeable(tx, pair)
     const before = await findBelongings(tx, pair.keep, now)
     const moved = await findBelongings(tx, pair.gone, now)

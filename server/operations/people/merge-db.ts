@@ -5,6 +5,7 @@ import type { OrgRole } from '#contract/people/partner.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import { recountReserved } from '../../money/hold/reserved-seat-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
+import { occasionsOf } from '../../seats/people-concerned.ts'
 import type { MergeFacts } from './merge-rules.ts'
 
 const live = [...liveApplyStates]
@@ -20,18 +21,13 @@ export interface Pair {
  * Locks what a merge reads and moves, in the general lock order: courses, exams, applications, members, each by id. Until
  * commit nobody can register, apply or sign in with either account.
  */
-export async function lockPair(tx: Tx, { keep, gone }: Pair): Promise<void> {
+export async function lockPair(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
   const both = [keep, gone]
-  await sql`select from lecture where id in (
-      select lecture_id from attender where member_id = any(${both}::integer[])
-      union select lecture_id from registration_draft where member_id = any(${both}::integer[]) and state = 'HELD'
-      union select lecture_id from waiting_entry
-        where member_id = any(${both}::integer[]) and state in ('WAITING', 'OFFERED'))
-    order by id for no key update`.execute(tx)
-  await sql`select from exam where id in (
-      select exam_id from waiting_entry
-      where member_id = any(${both}::integer[]) and state in ('WAITING', 'OFFERED'))
-    order by id for no key update`.execute(tx)
+  const { lectureIds, examIds } = await occasionsOf(tx, both, now)
+  await sql`select from lecture where id = any(${lectureIds}::integer[]) order by id for no key update`.execute(
+    tx,
+  )
+  await sql`select from exam where id = any(${examIds}::integer[]) order by id for no key update`.execute(tx)
   await sql`select from applicant where member_id = any(${both}::integer[]) order by id for update`.execute(
     tx,
   )

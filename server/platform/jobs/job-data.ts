@@ -1,3 +1,4 @@
+import type { OtherConcern } from '#contract/courses/concerns.ts'
 import type { Conditions } from '#contract/courses/lecture-conditions.ts'
 import type { TermsType } from '#contract/people/terms-types.ts'
 import type { MailMessage } from '../../outside/smtp/mailer.ts'
@@ -34,7 +35,7 @@ export interface JobData {
     lectureId: number
     change: 'MOVED' | 'PAUSED' | 'RESUMED' | 'CONDITIONS' | 'DROPPED'
     version: string
-    concern: 'HELD' | 'OFFERED' | 'ASSIGNED' | 'WAITING' | 'ASKED'
+    concern: OtherConcern
     id: number
     memberId: number | null
     conditions?: ConditionsChange
@@ -72,8 +73,11 @@ export interface JobData {
   }
   /** A mail about a new version of a course's material. */
   'material-mail': { kind: 'materialRenewed'; attenderId: number; version: number }
-  /** A message that staff wrote to a registered person. */
-  'message-mail': { kind: 'message'; attenderId: number; messageId: number }
+  /** A message that staff wrote to a registered person, or to somebody who has something else of the date. */
+  'message-mail': { kind: 'message'; messageId: number } & (
+    | { attenderId: number }
+    | { lectureId: number; concern: OtherConcern; id: number; memberId: number | null }
+  )
   /** A mail about a new version of terms, to a member or to the address of a guest's registration. */
   'terms-mail': {
     kind: 'termsChanged'
