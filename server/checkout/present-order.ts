@@ -1,5 +1,6 @@
 import type { Order } from '#contract/checkout/payment.ts'
 import { type Language, localise } from '#contract/platform/languages.ts'
+import { listExamTurns } from '../exams/catalogue/exam-turns.ts'
 import { otherDates } from '../exams/catalogue/other-dates.ts'
 import { canGiveUp, canPay, canRenew, taxSplit } from '../money/payment/order-rules.ts'
 import { refundOf } from '../money/payment/present-refund.ts'
@@ -84,5 +85,6 @@ async function datesToChangeTo(db: Db, row: OrderView, at: OrderReader): Promise
   if (row.exam_apply_state !== 'DRAFT') return []
   const { exam_id: id, certification_id, level, exam_start_at: start_at, exam_state: state } = row
   if (!id || !certification_id || !level || !start_at || !state) return []
-  return otherDates(db, { id, certification_id, level, start_at, state }, at)
+  const turns = await listExamTurns(db, at.memberId)
+  return otherDates(db, { id, certification_id, level, start_at, state }, at, turns)
 }

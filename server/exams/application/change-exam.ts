@@ -12,7 +12,7 @@ import { canTakeTurn } from '../../waiting-room/waiting-room-rules.ts'
 import { canChangeTo } from '../catalogue/change-rules.ts'
 import { findExam, targetFactsOf } from '../catalogue/exam-db.ts'
 import { examStateAt } from '../catalogue/exam-rules.ts'
-import { findExamTurn, listExamTurns, turnAt } from '../catalogue/exam-turns.ts'
+import { type ExamTurns, findExamTurn, listExamTurns } from '../catalogue/exam-turns.ts'
 import { otherExams } from '../catalogue/other-dates.ts'
 import { presentChangeable } from '../catalogue/present-exam.ts'
 import {
@@ -94,22 +94,19 @@ export async function listChangeable(
 ): Promise<ChangeableExam[]> {
   const applicant = await findOwnApplicant(db, { examId, memberId })
   if (!applicant) throw new AppError('NOT_FOUND')
-  const [exams, turns] = await Promise.all([changeableFrom(db, applicant, view), listExamTurns(db, memberId)])
-  return exams.filter(({ id, startAt }) => {
-    const turn = turnAt(turns, { id, start_at: new Date(startAt) }, view.zone)
-    return canTakeTurn(turn, view.now).allowed
-  })
+  return changeableFrom(db, applicant, view, await listExamTurns(db, memberId))
 }
 
-/** Exams that an application can be changed to; empty once it cannot be changed. */
+/** Exams that an application can be changed to; empty once it cannot be changed. Staff need no turns. */
 export async function changeableFrom(
   db: Db,
   applicant: AppliedExamRow,
   view: View,
+  turns?: ExamTurns,
 ): Promise<ChangeableExam[]> {
   const { now, zone } = view
   const application = applicantFactsOf(applicant)
   if (!canChangeExam(application, now, zone).allowed) return []
-  const others = await otherExams(db, { ...applicant, id: applicant.exam_id }, view)
+  const others = await otherExams(db, { ...applicant, id: applicant.exam_id }, view, turns)
   return others.map((row) => presentChangeable(row, application, view))
 }

@@ -254,7 +254,7 @@ describe.each(engines)('an exam on %s', (engine) => {
       finish_at: new Date(at(text).getTime() + 3_600_000),
     })
     const id = await make(start('2026-12-18T14:00'))
-    await make(start('2026-12-24T09:00'))
+    const later = await make(start('2026-12-24T09:00'))
     await make(start('2026-12-14T09:00'))
     await make({ ...start('2026-12-23T09:00'), capacity: 1, seats_taken: 1 })
     await make({ ...start('2026-12-22T09:00'), state: 'CLOSED' })
@@ -271,6 +271,14 @@ describe.each(engines)('an exam on %s', (engine) => {
     test.clock.moveTo(at('2026-12-17T00:00'))
     expect(await dates()).toEqual([])
     test.clock.moveTo(at('2026-12-08T10:00'))
+    const room = { examId: later, opensAt: iso('2026-12-15T10:00'), enterMinutes: 60, turnMinutes: 10 }
+    const made = await test.call('POST', '/api/admin/v1/waiting-rooms', {
+      as: await test.make.staff('exams'),
+      body: { ...room, admitPerMinute: 10 },
+    })
+    expect(made.status).toBe(201)
+    expect(await dates()).toEqual([iso('2026-12-14T09:00')])
+    await test.db.deleteFrom('waiting_room').where('exam_id', '=', later).execute()
     await test.db
       .updateTable('exam')
       .set({ state: 'DROPPED', dropped_because: 'x' })

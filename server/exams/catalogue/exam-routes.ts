@@ -55,7 +55,8 @@ export function examRoutes(api: Api, { db, forReads, interest, renewalSeats: set
     const exam = await findExam(db, params.examId, visibilityFor(call.actor))
     if (!exam) throw new AppError('NOT_FOUND')
     interest.look(call.actor, params)
-    return presentExam(exam, await otherDates(db, exam, call), await readerOf(call))
+    const reader = await readerOf(call)
+    return presentExam(exam, await otherDates(db, exam, call, reader.turns), reader)
   })
 
   serve(api, listRenewalSeats, ({ actor, now, zone }) => readRenewalSeats(db, actor, { now, zone, settings }))
