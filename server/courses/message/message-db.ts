@@ -46,7 +46,7 @@ function listRegistered(
     .selectFrom('attender')
     .select(['attender.id as attenderId', mailLanguage('attender.member_id', 'attender.language')])
     .where('attender.lecture_id', '=', lectureId)
-    .where('attender.apply_state', 'in', applyStates)
+    .where(sql<boolean>`attender.apply_state = any(${[...applyStates]}::text[])`)
     .where('attender.email', 'is not', null)
     .$if(attenderIds !== null, (rows) =>
       rows.where(sql<boolean>`attender.id = any(${attenderIds ?? []}::integer[])`),

@@ -132,6 +132,8 @@ describe('mail to people of a course date', () => {
     const to = { ...everybody, concerns: ['OFFERED', 'WAITING'] }
     const preview = (await post(lectureId, 'message-previews', { to })).body
     expect([preview.total, preview.recipients[1]]).toEqual([6, { language: 'ja', count: 2 }])
+    const onlyWaiting = { ...everybody, applyStates: [], concerns: ['WAITING'] }
+    expect((await post(lectureId, 'message-previews', { to: onlyWaiting })).body.total).toBe(2)
     const { id } = (await post(lectureId, 'messages', { to })).body
     const sent = ((await test.jobsIn('message-mail')) as JobData['message-mail'][]).filter(
       (job) => job.messageId === id,

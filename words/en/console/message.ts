@@ -11,7 +11,7 @@ export const message = {
   ASKED: 'Asked to be told when registration opens',
   selected: '{count, plural, one {Only the # selected person} other {Only the # selected people}}',
   everybody:
-    'Everybody with a seat in this date, and others who have something of it if you tick them; nobody who has cancelled.',
+    'Goes to everybody registered for this date, and to others that you tick; to nobody who has cancelled.',
   subject: 'Subject',
   text: 'Text',
   textHelp: 'Plain text; line breaks are kept. Course, days and place are added automatically.',
