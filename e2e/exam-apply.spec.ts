@@ -23,7 +23,7 @@ test('the form is not submitted during IME composition', async ({ page, centre }
         new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }),
       ),
   )
-  // single reading: what the dispatched event answered
+  // single reading: the event is dispatched once, and its result does not change
   expect(taken).toBe(true)
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(sent).toBe(0)

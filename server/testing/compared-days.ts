@@ -2,7 +2,7 @@ import { type ComparedDays, lastDays } from '#contract/checkout/compared-days.ts
 import type { TestMember } from './make.ts'
 import type { TestApp, TestReply } from './test-app.ts'
 
-/** The days that are compared each night, as the body of a comparison by staff. */
+/** Request body for comparing the days that are compared each night. */
 export function comparedDays({ clock, config }: Pick<TestApp, 'clock' | 'config'>): ComparedDays {
   return lastDays(clock.now(), config.zone)
 }

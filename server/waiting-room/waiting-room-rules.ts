@@ -26,7 +26,7 @@ export interface TicketFacts {
   readonly turnEndsAt: Date | null
   readonly leftAt: Date | null
   readonly doneAt: Date | null
-  /** Of a used turn, whether its person still has what was registered or applied for with it. */
+  /** Whether the registration or application made in a used turn still stands. */
   readonly seated?: boolean | null
 }
 
