@@ -169,7 +169,7 @@ function registerMetrics({ config, database: { db, replica }, clock, registry }:
   countLateHandOvers({ db, testLink: testLinkOf(config) }, registry, () => clock.now())
   registerRoomMetrics({ db, zone: config.zone }, registry, () => clock.now())
   registerRetentionMetrics(db, registry)
-  registerAuditMetrics(db, registry)
+  registerAuditMetrics(db, registry, () => clock.now())
 }
 
 function notifySeatChanges(app: FastifyInstance, seatsChanged: (() => void) | undefined): void {

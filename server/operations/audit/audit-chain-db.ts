@@ -132,6 +132,14 @@ export async function noteVerified(db: Db, { rowId, day = undefined, expected }:
       day = coalesce(excluded.day, known.day)`.execute(db)
 }
 
+/** Seconds since the oldest row was written that is not verified yet; 0 without any. */
+export async function findUnverifiedSeconds(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from ${now}::timestamptz - at)::float as seconds from audit_event
+    where id > coalesce((select row_id from audit_head), 0) order by id limit 1`.execute(db)
+  return Math.max(0, rows[0]?.seconds ?? 0)
+}
+
 /** Whether the newest row is another than at the last verification, and none was queued within these seconds. */
 export async function isHeadDue(db: Db, now: Date, seconds: number): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`

@@ -1,9 +1,9 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../../platform/db/open.ts'
-import { findLastCheck } from './audit-chain-db.ts'
+import { findLastCheck, findUnverifiedSeconds } from './audit-chain-db.ts'
 
-/** Exposes the result of the last check from the database: one process checks for all. */
-export function registerAuditMetrics(db: Db, registry: Registry): void {
+/** Exposes results of verifications from the database: one process verifies for all. */
+export function registerAuditMetrics(db: Db, registry: Registry, now: () => Date): void {
   // Other metrics stay available while the database is down.
   const last = () => findLastCheck(db).catch(() => undefined)
   new Gauge({
@@ -22,6 +22,15 @@ export function registerAuditMetrics(db: Db, registry: Registry): void {
     async collect() {
       const check = await last()
       if (check) this.set(check.at.getTime() / 1000)
+    },
+  })
+  new Gauge({
+    name: 'audit_unverified_seconds',
+    help: 'Age of the oldest row of the audit log that is not verified yet',
+    registers: [registry],
+    async collect() {
+      const seconds = await findUnverifiedSeconds(db, now()).catch(() => undefined)
+      if (seconds !== undefined) this.set(seconds)
     },
   })
 }

@@ -225,8 +225,14 @@ describe.each(engines)('the daily verification of the audit log on %s', (engine)
     expect(await test.jobsIn('check-audit')).toHaveLength(1)
     await append(test.db, '1')
     const metrics = async () => (await test.call('GET', '/metrics')).body.split('\n')
+    const unverified = async () =>
+      Number(
+        (await metrics()).find((line: string) => line.startsWith('audit_unverified_seconds '))?.split(' ')[1],
+      )
+    expect(await unverified()).toBeGreaterThan(0)
     await test.workOff('check-audit')
     expect(await metrics()).toContain('audit_chain_problems 0')
+    expect(await unverified()).toBe(0)
     expect(await metrics()).toContain(
       `audit_last_check_timestamp_seconds ${test.clock.now().getTime() / 1000}`,
     )
