@@ -49,7 +49,7 @@ interface RequestPipeline {
  * members, their turn, and the refusal of registrations for what is known to be full.
  */
 export function requestPipeline(deps: AppDeps, parts: SharedParts): RequestPipeline {
-  const { config, database, clock, stopping = () => false } = deps
+  const { config, database, clock, shutdown } = deps
   const { reader, abuseLog } = parts
   const caches = cachesOf(deps, parts)
   let app: FastifyInstance | undefined
@@ -58,7 +58,14 @@ export function requestPipeline(deps: AppDeps, parts: SharedParts): RequestPipel
       const unlessFull = refuseFull(application, deps, parts)
       const answer = withCaches(scheduled(unlessFull, deps, reader.knownSecret), caches)
       const rateLimited = refuseFloods(answer, { ...config, limits: floodLimits, abuseLog })
-      return httpServer(rateLimited, { limits: connectionLimits(config.trustProxy !== false), stopping })
+      return httpServer(rateLimited, {
+        ...{ limits: connectionLimits(config.trustProxy !== false), shutdown },
+        refuse: (request, response, status) =>
+          refuseRequest(request, response, {
+            ...config,
+            ...{ code: 'OVERLOADED', status, retryAfter: outageRetrySeconds },
+          }),
+      })
     },
     attach(attached) {
       app = attached

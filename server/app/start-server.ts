@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
@@ -25,6 +24,7 @@ import { MovableClock } from '../platform/clock/clock.ts'
 import { readClockOffset } from '../platform/clock/clock-db.ts'
 import { listenAt } from '../platform/connections/listen.ts'
 import { RequestBacklog } from '../platform/connections/request-backlog.ts'
+import { Shutdown, shutdownTimes } from '../platform/connections/shutdown.ts'
 import { followInvalidations } from '../platform/db/cache-invalidation.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { type Database, type Db, openDatabase, withoutTimeout } from '../platform/db/open.ts'
@@ -106,24 +106,23 @@ export async function startServer(
     const keys = rateLimitKeys(config.linkSecrets)
     const interest = interestRecorder({ db, clock, zone: config.zone, log, keys })
     closers.push(() => interest.stop())
-    let stopping = false
+    const shutdown = new Shutdown()
     const app = await buildApp({
       ...{ config, database, clock, jobs, maintenance, files, siteContent, log, registry },
       ...{ pdfs, pictures, identity, payment, examProvider, interest, responseCache, backlog },
       tick: worker?.tick ?? (async () => {}),
       seatsChanged: invalidations.notifySeatsChanged,
-      stopping: () => stopping,
+      shutdown,
       ...(site && { site }),
     })
-    closers.push(() => closeApp(app))
+    closers.push(() => app.close())
     const address = await listenAt(app, { ...config, loopback: config.sandbox })
     return {
       app,
       address,
       clock,
       stop: async () => {
-        stopping = true
-        await pause(config.drainSeconds * 1_000)
+        await shutdown.run(app.server, { ...shutdownTimes, drain: config.drainSeconds * 1_000 })
         await close()
       },
     }
@@ -270,12 +269,3 @@ async function openDataStore(config: Config, log: Logger): Promise<Database> {
 
 /** Limits the staleness if a notification is lost. */
 const contentMaxAgeMs = 15_000
-
-const stopMs = 10_000
-
-/** Waits for running requests, up to a timeout. */
-async function closeApp(app: FastifyInstance): Promise<void> {
-  const deadline = setTimeout(() => app.server.closeAllConnections(), stopMs)
-  await app.close()
-  clearTimeout(deadline)
-}
