@@ -26,13 +26,13 @@ import { listenAt } from '../platform/connections/listen.ts'
 import { RequestBacklog } from '../platform/connections/request-backlog.ts'
 import { Shutdown, shutdownTimes } from '../platform/connections/shutdown.ts'
 import { followInvalidations } from '../platform/db/cache-invalidation.ts'
-import { migrate } from '../platform/db/migrate.ts'
 import { type Database, type Db, openDatabase, withoutTimeout } from '../platform/db/open.ts'
 import { FolderInUse } from '../platform/db/pglite.ts'
 import { checkPooledTimeouts, setPooledTimeouts } from '../platform/db/pooled-timeouts.ts'
 import { type Jobs, startJobs } from '../platform/jobs/jobs.ts'
 import { rateLimitKeys } from '../platform/limits/rate-limit-keys.ts'
 import type { SiteSource } from '../platform/pages/pages.ts'
+import { migrateBesidePeers } from '../platform/peers/peers.ts'
 import { startPictureMaker } from '../platform/pictures/picture-maker.ts'
 import { ResponseCache } from '../platform/response-cache/response-cache.ts'
 import {
@@ -181,7 +181,7 @@ async function prepare(
 ): Promise<{ clock: MovableClock; machines: Machines | undefined }> {
   const { config } = watched
   const machines = await watchMachines(database, watched)
-  await withoutTimeout(database, migrate)
+  await withoutTimeout(database, (db) => migrateBesidePeers({ engine: database.engine, db }))
   const clock = new MovableClock(config.sandbox ? await readClockOffset(database.db) : 0)
   await withoutTimeout(database, (db) => seed(db, clock.now(), config))
   return { clock, machines }

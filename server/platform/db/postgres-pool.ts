@@ -2,11 +2,14 @@ import type { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { parsers } from './column-parsers.ts'
 
+/** `application_name` of connections of builds up to 0261, which do not tell their number. */
+export const unnumberedApplicationName = 'education-centre'
+
 /** `application_name` of the product's connections. A restore detects a running product by it. */
-export const applicationName = 'education-centre'
+export const applicationName = `${unnumberedApplicationName} (direct)`
 
 /** A pooler's connections keep the name of their last client, who may have ended. */
-export const pooledApplicationName = `${applicationName} (pooled)`
+export const pooledApplicationName = `${unnumberedApplicationName} (pooled)`
 
 /** TCP keep-alive: the first probe after 5 s idle. libuv sends ten, a second apart, before the socket fails. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
