@@ -86,6 +86,7 @@ it('a version that announces itself is replaced one process at a time, with noth
   await processes.replace(productRoot, balancer)
   const answers = await load.stop()
   expect([balancer.failures, Object.keys(answers).sort()]).toEqual([[], ['page 200', 'registered']])
+  expect(answers['registered']).toBeGreaterThan(50)
 
   expect(await people.read()).toEqual(seen)
   for (const [table, count] of Object.entries(await people.rows()))

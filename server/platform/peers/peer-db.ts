@@ -52,14 +52,14 @@ export async function listPeers(db: Db, ownPid: number | undefined): Promise<Pee
 
 /**
  * Connections of builds up to 0261 that come from where no process announces itself without its number: of processes that announce
- * nothing.
+ * nothing. The oldest of them have one that lasts as long as they do, unnamed, to listen.
  */
 export async function listStrangers(db: Db, peers: readonly Peer[]): Promise<string[]> {
   const { rows } = await sql<{ pid: number; address: string | null }>`
     select pid, host(client_addr) as address from pg_stat_activity
-    where datname = current_database() and application_name = ${unnumberedApplicationName} order by pid`.execute(
-    db,
-  )
+    where datname = current_database() and (application_name = ${unnumberedApplicationName}
+      or application_name = '' and query like 'listen %')
+    order by pid`.execute(db)
   const explained = new Set(peers.flatMap(({ build, address }) => (build === undefined ? [address] : [])))
   return rows.filter(({ address }) => !explained.has(address)).map(connectionName)
 }

@@ -1,8 +1,13 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { captureLog } from '../../testing/captured-log.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { knownMigrations } from '../db/migrate.ts'
+import { floorOf, numberOf } from '../db/migration-rules.ts'
 import { peerFacts } from './peer-facts.ts'
 import { migrateBesidePeers, PeerRefusal, peersOf } from './peers.ts'
 
@@ -17,11 +22,15 @@ const values = {
 }
 
 /** Of the processes that are not older or newer than others. */
-const own = 270
+let own: number
+let floor: number
 let database: TestDatabase
 const clients: pg.Client[] = []
 beforeAll(async () => {
   database = await openTestDatabase('postgres')
+  const migrations = await knownMigrations()
+  own = numberOf(migrations.at(-1) ?? '')
+  floor = floorOf(migrations)
 })
 afterEach(async () => {
   for (const client of clients.splice(0)) await client.end()
@@ -58,59 +67,66 @@ it('run together with the same settings', async () => {
 })
 
 it('refuse one that is older than the floor of the schema, until its process has ended however it ended', async () => {
-  const old = await processWith({}, 209)
+  const old = await processWith({}, floor - 1)
   await expect(old.check()).rejects.toThrow(
     /^This is build 0209, and the schema of this database needs build 0210/,
   )
   const connection = await old.run()
   const next = await processWith()
   await expect(next.check()).rejects.toThrow(PeerRefusal)
-  await expect(next.check()).rejects.toThrow(/^Beside this process runs build 0209 \(connection \d+/)
+  await expect(next.check()).rejects.toThrow(/^Beside this process runs build \d{4} \(connection \d+/)
   const { processID } = connection as pg.Client & { processID: number }
   await sql`select pg_terminate_backend(${processID}::integer)`.execute(database.db)
   await expect.poll(() => next.check().then(() => 'accepted', String)).toBe('accepted')
 })
 
 describe('the schema', () => {
-  const newest = '0270-contract-0210-offers-of-earlier-builds'
-  /** As before the newest migration, which can be applied once more. */
-  const forgetNewest = async () => {
-    await sql`drop trigger waiting_entry_second_exam_offer on waiting_entry`.execute(database.db)
-    await sql`drop function pass_on_second_exam_offer()`.execute(database.db)
-    await sql`delete from kysely_migration where name >= ${newest}`.execute(database.db)
-  }
+  /** The product's migrations, and one that is applied with the next call of `migrating`. */
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+    for (const name of await knownMigrations()) await writeFile(join(folder, `${name}.sql`), 'select 1')
+    return () => rm(folder, { recursive: true, force: true })
+  })
+  const addMigration = (name: string) => writeFile(join(folder, `${name}.sql`), 'select 1')
   const connectAs = async (name: string) => {
     const client = new pg.Client({ connectionString: database.url, application_name: name })
     clients.push(client)
     await client.connect()
     return client
   }
-  const migrating = () => migrateBesidePeers(database).catch((error: Error) => error.message)
+  const migrating = () => migrateBesidePeers(database, folder).catch((error: Error) => error.message)
 
   it('is migrated beside builds that can live with it, also those that tell only the major version', async () => {
-    await forgetNewest()
-    const numbered = await processWith({}, 210)
+    await addMigration('9000-a')
+    const numbered = await processWith({}, floor)
     await numbered.run()
     const unnumbered = await connectAs('education-centre')
     await unnumbered.query('select pg_advisory_lock_shared(7265100, 0)')
     await connectAs('education-centre')
-    expect(await migrating()).toEqual([newest])
+    expect(await migrating()).toEqual(['9000-a'])
   })
 
   it('is not migrated beside one that announces nothing, nor beside an older one', async () => {
-    await forgetNewest()
-    const stranger = await connectAs('education-centre')
-    expect(await migrating()).toMatch(
-      /^The database was not migrated: a process that announces no build runs on it \(connection \d+/,
-    )
-    clients.splice(clients.indexOf(stranger), 1)
-    await stranger.end()
-    const old = await processWith({}, 209)
+    await addMigration('9001-b')
+    const named = await connectAs('education-centre')
+    const listening = await connectAs('')
+    await listening.query('listen content')
+    for (const stranger of [named, listening]) {
+      await expect
+        .poll(migrating)
+        .toMatch(
+          /^The database was not migrated: a process that announces no build runs on it \(connection \d+/,
+        )
+      clients.splice(clients.indexOf(stranger), 1)
+      await stranger.end()
+    }
+    const old = await processWith({}, floor - 1)
     const connection = await old.run()
-    await expect.poll(migrating).toMatch(/^The database was not migrated: build 0209 runs on it/)
+    await expect.poll(migrating).toMatch(/^The database was not migrated: build \d{4} runs on it/)
     clients.splice(clients.indexOf(connection), 1)
     await connection.end()
-    await expect.poll(migrating).toEqual([newest])
+    await expect.poll(migrating).toEqual(['9001-b'])
   })
 })
 

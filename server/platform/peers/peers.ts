@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { migrate, readMigrations, type SchemaChange } from '../db/migrate.ts'
+import { migrationsFolder } from '../db/migration-files.ts'
 import { floorOf, numberOf } from '../db/migration-rules.ts'
 import type { Database, Db } from '../db/open.ts'
 import { announceFacts, listPeers, listStrangers } from './peer-db.ts'
@@ -45,14 +46,17 @@ export function peersOf(db: Db, own: PeerFacts, log: Logger): Peers {
 }
 
 /** Migrates. Throws `PeerRefusal` instead while processes run that cannot live with the new schema. Returns what was applied. */
-export function migrateBesidePeers({ engine, db }: Pick<Database, 'engine' | 'db'>): Promise<string[]> {
-  if (engine.kind === 'pglite') return migrate(db)
+export function migrateBesidePeers(
+  { engine, db }: Pick<Database, 'engine' | 'db'>,
+  folder = migrationsFolder,
+): Promise<string[]> {
+  if (engine.kind === 'pglite') return migrate(db, { folder })
   const mayChange = async ({ applied, next }: SchemaChange) => {
     const peers = await listPeers(db, undefined)
     const change = { from: schemaOf(applied), floor: floorOf(next) }
     refuseFor(migrationRefusals(change, peers, await listStrangers(db, peers)))
   }
-  return migrate(db, { mayChange })
+  return migrate(db, { folder, mayChange })
 }
 
 function schemaOf(migrations: readonly string[]): SchemaFacts {
