@@ -116,7 +116,11 @@ it('a restore can tell that the product has ended, whatever connections PgBounce
     )
     return rows.map(({ name }) => name)
   }
-  expect(await namesOfConnections()).toEqual(['e2e', 'education-centre', 'education-centre (pooled)'])
+  expect(await namesOfConnections()).toEqual([
+    'e2e',
+    'education-centre (direct)',
+    'education-centre (pooled)',
+  ])
   for (const product of products) expect(await product.stop()).toMatchObject({ code: 0 })
   expect(await namesOfConnections()).toEqual(['e2e', 'education-centre (pooled)'])
 })

@@ -1,53 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { type Balancer, startBalancer } from './support/balancer.ts'
+import { startBalancer } from './support/balancer.ts'
 import { insertLecture, insertMembers, type TestDatabase } from './support/database.ts'
 import { productRoot } from './support/processes.ts'
-import { type Product, unreachableProviders } from './support/product.ts'
+import { unreachableProviders } from './support/product.ts'
+import { RollingProcesses } from './support/rolling-processes.ts'
 import { openSetup } from './support/setup.ts'
 import { steadyLoad } from './support/steady-load.ts'
 import { buildVersionBefore } from './support/version-before.ts'
 
 const setup = openSetup()
-
-/** Two processes of a version behind a balancer, replaced one after the other. */
-class Processes {
-  readonly #settings: Record<string, string>
-  #running: Product[] = []
-
-  constructor(database: TestDatabase, dataDir: string) {
-    this.#settings = {
-      ...unreachableProviders,
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      TRUST_PROXY: 'loopback',
-      // As by default behind a proxy, whose checks a busy machine delays.
-      DRAIN_SECONDS: '5',
-    }
-  }
-
-  get ports(): readonly number[] {
-    return this.#running.map(({ port }) => port)
-  }
-
-  async start(root: string): Promise<void> {
-    this.#running = [await this.#start(root), await this.#start(root)]
-  }
-
-  async replace(root: string, balancer: Balancer): Promise<void> {
-    for (const one of this.#running) {
-      expect(await one.stop()).toMatchObject({ code: 0 })
-      const other = await this.#start(root, one.port)
-      this.#running = this.#running.map((before) => (before === one ? other : before))
-      await expect.poll(balancer.ready).toHaveLength(2)
-    }
-  }
-
-  #start(root: string, port?: number): Promise<Product> {
-    return setup.product({ root, settings: { ...this.#settings, ...(port && { PORT: String(port) }) } })
-  }
-}
 
 /** As before a rollout: a job of its own. */
 async function migrateWith(root: string, { url }: TestDatabase): Promise<void> {
@@ -64,7 +27,11 @@ it('a version is replaced by the next and back under load, with nothing refused 
   const before = await buildVersionBefore()
   const database = await setup.database()
   const applied = async () => (await database.rows('select from kysely_migration')).length
-  const processes = new Processes(database, await setup.folder())
+  const processes = new RollingProcesses(setup, {
+    ...unreachableProviders,
+    DATABASE_URL: database.url,
+    DATA_DIR: await setup.folder(),
+  })
   await processes.start(before)
   expect(await applied()).toBe(await migrationsOf(before))
 

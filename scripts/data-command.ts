@@ -6,7 +6,7 @@ import { sendControlCommand } from '../server/operations/control/send-control-co
 import type { FileStorage } from '../server/outside/storage/file-storage.ts'
 import { openStorage } from '../server/outside/storage/open-storage.ts'
 import { type Db, openDatabase } from '../server/platform/db/open.ts'
-import { migrateDatabase } from './migrate-database.ts'
+import { migrateBesidePeers } from '../server/platform/peers/peers.ts'
 
 interface Parts extends Omit<CommandSettings, 'files'> {
   readonly db: Db
@@ -30,7 +30,7 @@ export async function runDataCommand<Result>(
   const database = await openDatabase({ url: databaseUrl, folder: join(dataDir, 'db') })
   const files = await openStorage(storage)
   try {
-    await migrateDatabase(database)
+    await migrateBesidePeers(database)
     // The command prints its result itself.
     return await work({ db: database.db, files, log: pino({ level: 'silent' }), ...settings })
   } finally {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readDataSettings } from '../server/app/config.ts'
 import { sendControlCommand } from '../server/operations/control/send-control-command.ts'
 import { type Db, openDatabase } from '../server/platform/db/open.ts'
-import { migrateDatabase } from './migrate-database.ts'
+import { migrateBesidePeers } from '../server/platform/peers/peers.ts'
 
 /**
  * Sends a command to the process that holds the embedded database; if there is none, runs it in this process on the
@@ -18,7 +18,7 @@ export async function runDatabaseCommand<Result>(
   if (result) return JSON.parse(String(result))
   const database = await openDatabase({ url: databaseUrl, folder: join(dataDir, 'db') })
   try {
-    await migrateDatabase(database)
+    await migrateBesidePeers(database)
     return await work(database.db)
   } finally {
     await database.close()

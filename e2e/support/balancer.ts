@@ -16,7 +16,7 @@ const checkMs = 200
  * A typical load balancer: it keeps connections to the processes alive, sends each request to the next process whose
  * last health check succeeded, and retries none.
  */
-export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
+export async function startBalancer(ports: readonly number[], ownPort = 0): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const failures: string[] = []
   let ready: readonly number[] = []
@@ -59,7 +59,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     })
     incoming.pipe(forwarded)
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((listening) => server.listen(ownPort, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,

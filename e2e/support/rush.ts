@@ -1,4 +1,5 @@
 import { registerAttender } from '#contract/courses/lecture.ts'
+import type { RegistrationBody } from '#contract/courses/registration.ts'
 import type { Browser } from './browser.ts'
 
 /** The body of a registration. */
@@ -14,8 +15,12 @@ export interface Registrant {
 }
 
 /** Registers one. Returns `201`, or status and code of the refusal. */
-export async function register({ browser, origin }: Registrant, lectureId: number): Promise<string> {
-  const called = await browser.call(origin, registerAttender, { params: { lectureId }, body: registration })
+export async function register(
+  { browser, origin }: Registrant,
+  lectureId: number,
+  body: RegistrationBody = registration,
+): Promise<string> {
+  const called = await browser.call(origin, registerAttender, { params: { lectureId }, body })
   return called.status === 201 ? '201' : `${called.status} ${called.refusal().code}`
 }
 

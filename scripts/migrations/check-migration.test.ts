@@ -76,6 +76,19 @@ describe('a migration', () => {
     ])
   })
 
+  it('may name the oldest build that can live with it, down to itself alone', async () => {
+    const text = 'alter table a alter column b set not null'
+    const brief = '-- locks briefly: the table is small'
+    expect(await faultsOf('0200-contract-0200-b', `-- oldest build: 0200\n${brief}\n${text}`)).toEqual([])
+    expect(await faultsOf('0200-contract-0150-b', '-- oldest build: 0150, as tried\nselect 1')).toEqual([])
+    expect(await faultsOf('0200-b', '-- oldest build: 0150, as tried\nselect 1')).toEqual([
+      'earlier versions know it by its name, which has to begin with 0200-contract-0150-',
+    ])
+    expect(await faultsOf('0200-contract-0201-b', '-- oldest build: 0201\nselect 1')).toEqual([
+      '`-- oldest build:` names no migration up to this',
+    ])
+  })
+
   it.each([
     [
       'create index concurrently if not exists a_b on a (b)',

@@ -10,6 +10,7 @@ import type { FileStorage } from '../outside/storage/file-storage.ts'
 import type { MovableClock } from '../platform/clock/clock.ts'
 import type { AnswerTimes } from '../platform/connections/answer-in-time.ts'
 import type { RequestBacklog } from '../platform/connections/request-backlog.ts'
+import type { Shutdown } from '../platform/connections/shutdown.ts'
 import type { Database } from '../platform/db/open.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { SiteSource } from '../platform/pages/pages.ts'
@@ -48,7 +49,7 @@ export interface AppDeps {
   readonly seatsChanged?: () => void
   /** Runs due work after the clock was moved. */
   readonly tick: () => Promise<void>
-  readonly stopping?: () => boolean
+  readonly shutdown: Shutdown
   /** When requests are answered at the latest, if not by the default. */
   readonly times?: AnswerTimes
 }

@@ -86,9 +86,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (tracing) traceRequests(app, isFromProxy(tracing.trustsTraceparent && config.trustProxy))
   handleErrors(app, locale)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
-  const { stopping = () => false } = deps
   // Also for requests received before the shutdown, which would otherwise wait for idle connections to time out.
-  app.addHook('onSend', async (_, reply) => void (stopping() && reply.header('connection', 'close')))
+  app.addHook('onSend', async (_, reply) => void (deps.shutdown.begun && reply.header('connection', 'close')))
   notifySeatChanges(app, deps.seatsChanged)
 
   await app.register(cookie)
@@ -117,7 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerMetrics(deps)
   logAbuse(app, abuseLog)
   metricsRoute(app, { registry: deps.registry, requests, token: config.metricsToken })
-  healthRoutes(app, deps)
+  healthRoutes(app, { database, stopping: () => deps.shutdown.begun })
 
   featureRoutes(api, { ...deps, fullLectures })
   embedRoutes(app, { ...config, sources: site?.kit })

@@ -1,7 +1,8 @@
-import type { RequestListener, Server } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { cachedPages } from '#contract/page-lists.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
+import type { ErrorCode } from '#contract/platform/errors.ts'
 import type { FullLectures } from '../courses/registration/full-lectures.ts'
 import type { SeenRecorder } from '../people/session/seen-recorder.ts'
 import type { actorReader } from '../people/view/actor-reader.ts'
@@ -55,7 +56,7 @@ interface RequestPipeline {
  * members, their turn, and the refusal of registrations for what is known to be full.
  */
 export function requestPipeline(deps: AppDeps, parts: SharedParts): RequestPipeline {
-  const { config, database, clock, stopping = () => false } = deps
+  const { config, database, clock, shutdown } = deps
   const { reader, abuseLog } = parts
   const caches = cachesOf(deps, parts)
   let app: FastifyInstance | undefined
@@ -64,7 +65,12 @@ export function requestPipeline(deps: AppDeps, parts: SharedParts): RequestPipel
       const unlessFull = refuseFull(application, deps, parts)
       const answer = withCaches(scheduled(withinItsLimit(unlessFull), deps, reader.knownSecret), caches)
       const rateLimited = refuseFloods(inTime(answer, deps), { ...config, limits: floodLimits, abuseLog })
-      return httpServer(rateLimited, { limits: connectionLimits(config.trustProxy !== false), stopping })
+      return httpServer(rateLimited, {
+        limits: connectionLimits(config.trustProxy !== false),
+        shutdown,
+        refuse: (request, response, status) =>
+          refuseUnavailable(request, response, config, { code: 'OVERLOADED', status }),
+      })
     },
     attach(attached) {
       app = attached
@@ -136,7 +142,7 @@ function inTime(listener: RequestListener, { config, log, times = answerTimes }:
   return answerInTime(listener, {
     times,
     refuse: (request, response, code) => {
-      const requestId = refuseRequest(request, response, { ...config, code, retryAfter: outageRetrySeconds })
+      const requestId = refuseUnavailable(request, response, config, { code })
       log.warn({ method: request.method, code, reqId: requestId }, 'not answered in time')
     },
   })
@@ -154,7 +160,16 @@ function scheduled(
     limits: schedulerLimits,
     backlog,
     clientOf: (request) => knownSecret(rawSessionCookie(request, names)) ?? networkOf(request),
-    refuse: (request, response) =>
-      refuseRequest(request, response, { ...config, code: 'OVERLOADED', retryAfter: outageRetrySeconds }),
+    refuse: (request, response) => void refuseUnavailable(request, response, config, { code: 'OVERLOADED' }),
   })
+}
+
+/** Answers that the client is to come back; the id of the request. */
+function refuseUnavailable(
+  request: IncomingMessage,
+  response: ServerResponse,
+  config: AppDeps['config'],
+  { code, status }: { readonly code: ErrorCode; readonly status?: number | undefined },
+): string {
+  return refuseRequest(request, response, { ...config, code, status, retryAfter: outageRetrySeconds })
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
@@ -25,14 +24,15 @@ import { MovableClock } from '../platform/clock/clock.ts'
 import { readClockOffset } from '../platform/clock/clock-db.ts'
 import { listenAt } from '../platform/connections/listen.ts'
 import { RequestBacklog } from '../platform/connections/request-backlog.ts'
+import { Shutdown, shutdownTimes } from '../platform/connections/shutdown.ts'
 import { followInvalidations } from '../platform/db/cache-invalidation.ts'
-import { migrate } from '../platform/db/migrate.ts'
 import { type Database, type Db, openDatabase, withoutTimeout } from '../platform/db/open.ts'
 import { FolderInUse } from '../platform/db/pglite.ts'
 import { checkPooledTimeouts, setPooledTimeouts } from '../platform/db/pooled-timeouts.ts'
 import { type Jobs, startJobs } from '../platform/jobs/jobs.ts'
 import { rateLimitKeys } from '../platform/limits/rate-limit-keys.ts'
 import type { SiteSource } from '../platform/pages/pages.ts'
+import { migrateBesidePeers } from '../platform/peers/peers.ts'
 import { startPictureMaker } from '../platform/pictures/picture-maker.ts'
 import { ResponseCache } from '../platform/response-cache/response-cache.ts'
 import {
@@ -106,24 +106,23 @@ export async function startServer(
     const keys = rateLimitKeys(config.linkSecrets)
     const interest = interestRecorder({ db, clock, zone: config.zone, log, keys })
     closers.push(() => interest.stop())
-    let stopping = false
+    const shutdown = new Shutdown()
     const app = await buildApp({
       ...{ config, database, clock, jobs, maintenance, files, siteContent, log, registry },
       ...{ pdfs, pictures, identity, payment, examProvider, interest, responseCache, backlog },
       tick: worker?.tick ?? (async () => {}),
       seatsChanged: invalidations.notifySeatsChanged,
-      stopping: () => stopping,
+      shutdown,
       ...(site && { site }),
     })
-    closers.push(() => closeApp(app))
+    closers.push(() => app.close())
     const address = await listenAt(app, { ...config, loopback: config.sandbox })
     return {
       app,
       address,
       clock,
       stop: async () => {
-        stopping = true
-        await pause(config.drainSeconds * 1_000)
+        await shutdown.run(app.server, { ...shutdownTimes, drain: config.drainSeconds * 1_000 })
         await close()
       },
     }
@@ -182,7 +181,7 @@ async function prepare(
 ): Promise<{ clock: MovableClock; machines: Machines | undefined }> {
   const { config } = watched
   const machines = await watchMachines(database, watched)
-  await withoutTimeout(database, migrate)
+  await withoutTimeout(database, (db) => migrateBesidePeers({ engine: database.engine, db }))
   const clock = new MovableClock(config.sandbox ? await readClockOffset(database.db) : 0)
   await withoutTimeout(database, (db) => seed(db, clock.now(), config))
   return { clock, machines }
@@ -270,12 +269,3 @@ async function openDataStore(config: Config, log: Logger): Promise<Database> {
 
 /** Limits the staleness if a notification is lost. */
 const contentMaxAgeMs = 15_000
-
-const stopMs = 10_000
-
-/** Waits for running requests, up to a timeout. */
-async function closeApp(app: FastifyInstance): Promise<void> {
-  const deadline = setTimeout(() => app.server.closeAllConnections(), stopMs)
-  await app.close()
-  clearTimeout(deadline)
-}

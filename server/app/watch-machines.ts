@@ -3,10 +3,11 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { watchClockSkew } from '../platform/clock/watch-clock-skew.ts'
 import { eachMinute } from '../platform/concurrency/each-minute.ts'
-import type { Database } from '../platform/db/open.ts'
+import { knownMigrations, untilNoneMigrates } from '../platform/db/migrate.ts'
+import { numberOf } from '../platform/db/migration-rules.ts'
+import { type Database, withoutTimeout } from '../platform/db/open.ts'
 import { peerFacts } from '../platform/peers/peer-facts.ts'
 import { PeerRefusal, peersOf } from '../platform/peers/peers.ts'
-import { productVersion } from '../platform/settings/product-version.ts'
 import type { Config } from './config.ts'
 
 interface Watched {
@@ -29,11 +30,13 @@ export interface Machines {
  * Nothing on the embedded database, which only one process has.
  */
 export async function watchMachines(
-  { engine, db }: Database,
+  database: Database,
   { config, log, registry }: Watched,
 ): Promise<Machines | undefined> {
+  const { engine, db } = database
   if (engine.kind === 'pglite') return undefined
-  const peers = peersOf(db, await peerFacts(await productVersion(), sharedValues(config)), log)
+  const build = numberOf((await knownMigrations()).at(-1) ?? '')
+  const peers = peersOf(db, await peerFacts(build, sharedValues(config)), log)
   const compareClocks = watchClockSkew({ db, registry, log })
   const look = async () => {
     await compareClocks()
@@ -47,7 +50,15 @@ export async function watchMachines(
         log.error({ because: error.message }, 'processes must not run together')
     }),
   )
-  return { ...peers, stop: watching.stop }
+  return {
+    announce: peers.announce,
+    check: async () => {
+      // Whoever began to migrate before this process was announced has not seen it.
+      await withoutTimeout(database, untilNoneMigrates)
+      await peers.check()
+    },
+    stop: watching.stop,
+  }
 }
 
 function sharedValues({

@@ -26,6 +26,7 @@ import type { FileStorage } from '../outside/storage/file-storage.ts'
 import { folderStorage } from '../outside/storage/folder-storage.ts'
 import { MovableClock } from '../platform/clock/clock.ts'
 import { RequestBacklog } from '../platform/connections/request-backlog.ts'
+import { Shutdown } from '../platform/connections/shutdown.ts'
 import type { DB } from '../platform/db/generated/db.ts'
 import { type Jobs, startJobs } from '../platform/jobs/jobs.ts'
 import { rateLimitKeys } from '../platform/limits/rate-limit-keys.ts'
@@ -95,7 +96,7 @@ export const testNow = new Date('2026-12-08T10:00:00+09:00')
 export async function startTestApp(
   engine: Engine,
   settings: Record<string, string> = {},
-  parts: Partial<Pick<AppDeps, 'responseCache' | 'seatsChanged' | 'log' | 'site' | 'times'>> & {
+  parts: Partial<Pick<AppDeps, 'responseCache' | 'seatsChanged' | 'log' | 'site' | 'times' | 'shutdown'>> & {
     readonly database?: TestDatabase
   } = {},
 ): Promise<TestApp> {
@@ -122,7 +123,7 @@ export async function startTestApp(
   const siteContent = new SiteContent(db, 0)
   const interest = interestRecorder({ db, clock, zone, keys: rateLimitKeys(config.linkSecrets), log })
   const deps = {
-    ...{ config, database, clock, jobs, maintenance, ...providers },
+    ...{ config, database, clock, jobs, maintenance, shutdown: new Shutdown(), ...providers },
     ...{ files, pdfs, pictures, siteContent, log, registry, tick, interest, backlog: new RequestBacklog() },
   }
   const app = await buildApp({ ...deps, ...parts })

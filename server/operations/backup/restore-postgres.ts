@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { type Db, openDatabase } from '../../platform/db/open.ts'
-import { applicationName } from '../../platform/db/postgres-pool.ts'
+import { applicationName, unnumberedApplicationName } from '../../platform/db/postgres-pool.ts'
 import { runScript } from './postgres-script.ts'
 import { findPostgresTools } from './postgres-tools.ts'
 import { isSchemaEmpty, planSchemaChanges, schemas } from './replace-schemas.ts'
@@ -42,9 +42,8 @@ export async function restorePostgres(url: string, dump: string, now: Date): Pro
 async function isRunning(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select pid from pg_stat_activity
-    where datname = current_database() and application_name = ${applicationName} and pid <> pg_backend_pid()`.execute(
-    db,
-  )
+    where datname = current_database() and application_name in (${applicationName}, ${unnumberedApplicationName})
+      and pid <> pg_backend_pid()`.execute(db)
   return rows.length > 0
 }
 

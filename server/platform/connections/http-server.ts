@@ -7,27 +7,22 @@ import {
   serverTimeoutOptions,
 } from './connection-limits.ts'
 import { inPipelineOrder, PipelinedRequest } from './pipelining.ts'
+import type { Shutdown } from './shutdown.ts'
 
 interface Deps {
   readonly limits: ConnectionLimits
-  /** True once the process is shutting down. */
-  readonly stopping: () => boolean
+  readonly shutdown: Shutdown
+  /** Refuses a request that comes too late to be begun. */
+  readonly refuse: Parameters<Shutdown['guard']>[1]
 }
 
 /** The HTTP server in front of the application; `listener` handles the requests of a connection in order. */
-export function httpServer(listener: RequestListener, { limits, stopping }: Deps): Server {
-  const listeners = closeWhileStopping(endUnreadBodies(listener, limits), stopping)
+export function httpServer(listener: RequestListener, { limits, shutdown, refuse }: Deps): Server {
+  const listeners = endUnreadBodies(shutdown.guard(listener, refuse), limits)
   const clients = new ConnectionCounter()
   const inOrder = inPipelineOrder(listeners, (socket) => clients.penalise(socket))
   const server = createServer({ ...serverTimeoutOptions, IncomingMessage: PipelinedRequest }, inOrder)
   limitConnections(server, limits, clients)
+  shutdown.follow(server)
   return server
-}
-
-/** While shutting down, tells clients to close their connections, so that a proxy opens the next one elsewhere. */
-function closeWhileStopping(listener: RequestListener, stopping: () => boolean): RequestListener {
-  return (request, response) => {
-    if (stopping()) response.setHeader('connection', 'close')
-    listener(request, response)
-  }
 }

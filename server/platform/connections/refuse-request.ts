@@ -9,6 +9,8 @@ import { isPage, plainPage, refreshAfter, wantsPage } from '../http/plain-page.t
 
 interface Refusal {
   readonly code: ErrorCode
+  /** If not the code's own. */
+  readonly status?: number | undefined
   /** Seconds. */
   readonly retryAfter?: number
   readonly defaultLanguage: Language
@@ -19,7 +21,7 @@ interface Refusal {
 export function refuseRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  { code, retryAfter, defaultLanguage, zone }: Refusal,
+  { code, status = errorStatus[code], retryAfter, defaultLanguage, zone }: Refusal,
 ): string {
   const language =
     rawCookieLanguage(request) ?? acceptedLanguage(request.headers['accept-language']) ?? defaultLanguage
@@ -30,7 +32,7 @@ export function refuseRequest(
   const isReloaded = asPage && busy && isPage({ method, url })
   const embedded = headers['sec-fetch-dest'] === 'iframe'
   const text = asPage ? plainPage({ message: body.message, language, busy, embedded }) : JSON.stringify(body)
-  response.writeHead(errorStatus[code], {
+  response.writeHead(status, {
     'content-type': `${asPage ? 'text/html' : 'application/json'}; charset=utf-8`,
     'content-length': String(Buffer.byteLength(text)),
     'cache-control': 'private, no-store',

@@ -50,14 +50,14 @@ async function onNewDatabase<Result>(
 describe.each(bothEngines)('a migration without a transaction on %s', (engine) => {
   it('runs between those with one, once', () =>
     onNewDatabase(engine, async (database) => {
-      expect(await migrate(database.db, folder)).toEqual(Object.keys(later))
+      expect(await migrate(database.db, { folder })).toEqual(Object.keys(later))
       expect(await isValid(database)).toBe(true)
-      expect(await migrate(database.db, folder)).toEqual([])
+      expect(await migrate(database.db, { folder })).toEqual([])
     }))
 
   it('and others of a later version do not keep this one from starting', () =>
     onNewDatabase(engine, async ({ db }) => {
-      await migrate(db, folder)
+      await migrate(db, { folder })
       expect(await migrate(db)).toEqual([])
     }))
 
@@ -88,7 +88,7 @@ describe('on PostgreSQL', () => {
           await release.promise
         })
         await written.promise
-        const migrating = migrate(killed.db, folder).catch((error: unknown) => error)
+        const migrating = migrate(killed.db, { folder }).catch((error: unknown) => error)
         await expect.poll(() => isValid(database)).toBe(false)
         await sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and query like 'create index concurrently%' and pid <> pg_backend_pid()`.execute(
@@ -98,7 +98,7 @@ describe('on PostgreSQL', () => {
         expect(await isValid(database)).toBe(false)
         release.resolve()
         await writing
-        expect(await migrate(database.db, folder)).toEqual(['9001-index', '9002-column'])
+        expect(await migrate(database.db, { folder })).toEqual(['9001-index', '9002-column'])
         expect(await isValid(database)).toBe(true)
       } finally {
         await writer.close()
@@ -110,7 +110,7 @@ describe('on PostgreSQL', () => {
     onNewDatabase('postgres', async (database) => {
       const opened = await Promise.all(Array.from({ length: 4 }, () => open(database)))
       try {
-        const ran = await Promise.all(opened.map(({ db }) => migrate(db, folder)))
+        const ran = await Promise.all(opened.map(({ db }) => migrate(db, { folder })))
         expect(ran.flat()).toEqual(Object.keys(later))
         expect(await isValid(database)).toBe(true)
       } finally {

@@ -3,14 +3,36 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import { type MigrationFile, migrationsFolder, readMigrationFiles } from './migration-files.ts'
 import { assertReadable, MigrationRefused } from './migration-rules.ts'
 
+/** Names of the migrations of a schema, and of what it is to become. */
+export interface SchemaChange {
+  readonly applied: readonly string[]
+  readonly next: readonly string[]
+}
+
+interface Options {
+  readonly folder?: string
+  /** Called before anything is applied to a schema that is in use; what it throws ends the migration. */
+  readonly mayChange?: (change: SchemaChange) => Promise<void>
+}
+
 /**
  * Applies `migrations/*.sql` in order, one process at a time: in one transaction, except those that say that they need none.
  * Migrations of a later version are left as they are. Returns the names of those applied. Throws `MigrationRefused` if one
- * fails, and on a schema from which a later version has removed what this one uses.
+ * fails, and on a schema with which this version cannot live.
  */
-export async function migrate<Schema>(db: Kysely<Schema>, folder = migrationsFolder): Promise<string[]> {
+export async function migrate<Schema>(
+  db: Kysely<Schema>,
+  { folder = migrationsFolder, mayChange }: Options = {},
+): Promise<string[]> {
   const files = await readMigrationFiles(folder)
-  return db.connection().execute((session) => exclusively(session, () => applyMissing(session, files)))
+  return db
+    .connection()
+    .execute((session) => exclusively(session, () => applyMissing(session, files, mayChange)))
+}
+
+/** Waits until no process migrates. */
+export async function untilNoneMigrates<Schema>(db: Kysely<Schema>): Promise<void> {
+  await db.connection().execute((session) => exclusively(session, async () => {}))
 }
 
 /** Names of the product's migrations, oldest first. */
@@ -56,17 +78,21 @@ async function tryLock<Schema>(session: Kysely<Schema>): Promise<boolean> {
 async function applyMissing<Schema>(
   session: Kysely<Schema>,
   files: readonly MigrationFile[],
+  mayChange: Options['mayChange'],
 ): Promise<string[]> {
   const known = new Set(files.map(({ name }) => name))
   const applied = new Set(await readMigrations(session))
   const later = [...applied].filter((name) => !known.has(name))
   assertReadable(later, files.at(-1)?.name ?? '')
+  const missing = files.filter(({ name }) => !applied.has(name))
+  if (mayChange && applied.size > 0 && missing.length > 0)
+    await mayChange({ applied: [...applied], next: [...applied, ...missing.map(({ name }) => name)] })
   const migrations: Record<string, Migration> = {
     ...Object.fromEntries(later.map((name) => [name, { up: async () => {} }])),
     ...Object.fromEntries(files.map(({ name, up }) => [name, { up }])),
   }
   const done: string[] = []
-  for (const { last, inTransaction } of inRuns(files.filter(({ name }) => !applied.has(name)))) {
+  for (const { last, inTransaction } of inRuns(missing)) {
     const migrator = new Migrator({
       db: session,
       provider: { getMigrations: async () => migrations },

@@ -1,5 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { assertReadable, builtIndex, isWithoutTransaction, MigrationRefused } from './migration-rules.ts'
+import { root } from '../settings/root.ts'
+import {
+  assertReadable,
+  builtIndex,
+  floorOf,
+  isWithoutTransaction,
+  MigrationRefused,
+  numberOf,
+} from './migration-rules.ts'
 
 it.each([
   ['-- without a transaction\ncreate index', true],
@@ -30,4 +40,20 @@ it.each([
 
 it('a schema without what a version uses is not', () => {
   expect(() => assertReadable(['0144-b', '0150-contract-0144-c'], '0143-a')).toThrow(MigrationRefused)
+})
+
+it.each([
+  [[], 0],
+  [['0143-a', '0144-b'], 0],
+  [['0143-a', '0150-contract-0144-c', '0160-contract-0159-d', '0161-contract-0147-e', '0162-f'], 159],
+])('the oldest build that can live with %j is %i', (migrations, floor) => {
+  expect(floorOf(migrations)).toBe(floor)
+})
+
+it('the version of the product has the number of its newest migration', () => {
+  const newest = readdirSync(join(root, 'migrations')).sort().at(-1) ?? ''
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  expect(version).toMatch(new RegExp(`^0\\.${numberOf(newest)}\\.\\d+$`))
+  expect([locked.version, locked.packages[''].version]).toEqual([version, version])
 })

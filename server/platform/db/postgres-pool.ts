@@ -4,11 +4,14 @@ import { inTime, msLeft } from '../concurrency/time-limit.ts'
 import { parsers } from './column-parsers.ts'
 import { limitedStatements } from './limited-statements.ts'
 
+/** `application_name` of connections of builds up to 0261, which do not tell their number. */
+export const unnumberedApplicationName = 'education-centre'
+
 /** `application_name` of the product's connections. A restore detects a running product by it. */
-export const applicationName = 'education-centre'
+export const applicationName = `${unnumberedApplicationName} (direct)`
 
 /** A pooler's connections keep the name of their last client, who may have ended. */
-export const pooledApplicationName = `${applicationName} (pooled)`
+export const pooledApplicationName = `${unnumberedApplicationName} (pooled)`
 
 /** TCP keep-alive: the first probe after 5 s idle. libuv sends ten, a second apart, before the socket fails. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 }

@@ -1,22 +1,26 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../db/open.ts'
+import { unnumberedApplicationName } from '../db/postgres-pool.ts'
 import { type Peer, type PeerFacts, sharedSettings } from './peer-rules.ts'
 
-/** Of the advisory locks: for the version; the settings follow it. */
+/** Of the advisory locks: for the build's number, the major version, and the settings after it. */
+const buildClass = 7_265_099
 const versionClass = 7_265_100
+/** Builds up to 0261 tell only this, and refuse to run beside another one. */
+const majorVersion = 0
 const classOf = (index: number) => versionClass + 1 + index
 
 /**
  * Takes shared advisory locks whose keys are the facts, so that other processes can read them in `pg_locks`. They end with the
  * connection, however the process ends; it must not be one of a pooler. Returns the connection's process ID.
  */
-export async function announceFacts(client: pg.Client, { major, settings }: PeerFacts): Promise<number> {
+export async function announceFacts(client: pg.Client, { build, settings }: PeerFacts): Promise<number> {
   const facts = sharedSettings.flatMap((name, index) =>
     settings[name].map((value) => ({ kind: classOf(index), value })),
   )
   // The version last: whoever sees it sees all.
-  facts.push({ kind: versionClass, value: major })
+  facts.push({ kind: buildClass, value: build }, { kind: versionClass, value: majorVersion })
   const { rows } = await client.query<{ pid: number }>(
     `select pg_backend_pid() as pid, pg_advisory_lock_shared(kind, value)
     from unnest($1::integer[], $2::integer[]) as fact (kind, value)`,
@@ -39,22 +43,42 @@ export async function listPeers(db: Db, ownPid: number | undefined): Promise<Pee
     from pg_locks left join pg_stat_activity on pg_stat_activity.pid = pg_locks.pid
     where locktype = 'advisory' and granted and objsubid = 2 and pg_locks.pid <> ${ownPid ?? 0}::integer
       and pg_locks.database = (select oid from pg_database where datname = current_database())
-      and classid::bigint between ${versionClass}::bigint and ${classOf(sharedSettings.length - 1)}::bigint`.execute(
+      and classid::bigint between ${buildClass}::bigint and ${classOf(sharedSettings.length - 1)}::bigint`.execute(
     db,
   )
   const pids = [...new Set(rows.map(({ pid }) => pid))]
   return pids.flatMap((pid) => peerOf(rows.filter((row) => row.pid === pid)) ?? [])
 }
 
+/**
+ * Connections of builds up to 0261 that come from where no process announces itself without its number: of processes that announce
+ * nothing. The oldest of them have one that lasts as long as they do, unnamed, to listen.
+ */
+export async function listStrangers(db: Db, peers: readonly Peer[]): Promise<string[]> {
+  const { rows } = await sql<{ pid: number; address: string | null }>`
+    select pid, host(client_addr) as address from pg_stat_activity
+    where datname = current_database() and (application_name = ${unnumberedApplicationName}
+      or application_name = '' and query like 'listen %')
+    order by pid`.execute(db)
+  const explained = new Set(peers.flatMap(({ build, address }) => (build === undefined ? [address] : [])))
+  return rows.filter(({ address }) => !explained.has(address)).map(connectionName)
+}
+
 function peerOf(facts: readonly FactRow[]): Peer | undefined {
   const valuesOf = (kind: number) => facts.filter((one) => one.kind === kind).map(({ value }) => value)
   const [major] = valuesOf(versionClass)
+  const [build] = valuesOf(buildClass)
   const [first] = facts
   if (major === undefined || !first) return undefined
   const settings = sharedSettings.map((name, index) => [name, valuesOf(classOf(index))] as const)
   return {
-    major,
+    build,
     settings: Object.fromEntries(settings) as unknown as PeerFacts['settings'],
-    connection: `connection ${first.pid}${first.address === null ? '' : ` from ${first.address}`}`,
+    address: first.address,
+    connection: connectionName(first),
   }
+}
+
+function connectionName({ pid, address }: Pick<FactRow, 'pid' | 'address'>): string {
+  return `connection ${pid}${address === null ? '' : ` from ${address}`}`
 }

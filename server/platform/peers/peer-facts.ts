@@ -9,7 +9,7 @@ const hash = promisify<string, string, number, Buffer>(scrypt)
  * compute, so that guesses aren't cheap.
  */
 export async function peerFacts(
-  version: string,
+  build: number,
   values: Readonly<Record<SharedSetting, readonly string[]>>,
 ): Promise<PeerFacts> {
   const fingerprintsOf = (name: SharedSetting) =>
@@ -18,7 +18,7 @@ export async function peerFacts(
     sharedSettings.map(async (name) => [name, await fingerprintsOf(name)] as const),
   )
   return {
-    major: Number.parseInt(version, 10),
+    build,
     settings: Object.fromEntries(settings) as unknown as PeerFacts['settings'],
   }
 }

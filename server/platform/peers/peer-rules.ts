@@ -10,26 +10,65 @@ export const sharedSettings = [
 ] as const
 export type SharedSetting = (typeof sharedSettings)[number]
 
-/** What a process tells the others on its database: the major version, and fingerprints of its settings' values. */
+/** What a process tells the others on its database: its build's number, and fingerprints of its settings' values. */
 export interface PeerFacts {
-  readonly major: number
+  readonly build: number
   readonly settings: Readonly<Record<SharedSetting, readonly number[]>>
 }
 
-export interface Peer extends PeerFacts {
+export interface Peer extends Omit<PeerFacts, 'build'> {
+  /** Builds up to 0261 don't tell it. */
+  readonly build: number | undefined
+  readonly address: string | null
   /** Its connection, for operators. */
   readonly connection: string
 }
 
-/** Why a process of a major version must not run beside its peers, as sentences: their schemas differ. */
-export function versionRefusals(major: number, peers: readonly Peer[]): string[] {
-  return peers
-    .filter((peer) => peer.major !== major)
-    .map(
-      (peer) =>
-        `Version ${peer.major} of the product runs on this database (${peer.connection}), and this is version ${major}. Stop it first, or start that version.`,
-    )
+/** The newest migration of a schema, and the oldest build that can live with it. */
+export interface SchemaFacts {
+  readonly build: number
+  readonly floor: number
 }
+
+/** Why this build and its peers must not run on a schema, as sentences. */
+export function versionRefusals(schema: SchemaFacts, build: number, peers: readonly Peer[]): string[] {
+  const needed = `the schema of this database needs build ${padded(schema.floor)} or a later one`
+  return [
+    ...(build < schema.floor ? [`This is build ${padded(build)}, and ${needed}. Install that.`] : []),
+    ...olderThan(schema.floor, schema, peers).map(
+      ({ name, connection }) => `Beside this process runs ${name} (${connection}), and ${needed}. Stop it.`,
+    ),
+  ]
+}
+
+/**
+ * Why a schema must not become another one while these processes run on it; `strangers` are connections of processes that announce
+ * nothing.
+ */
+export function migrationRefusals(
+  { from, floor }: { readonly from: SchemaFacts; readonly floor: number },
+  peers: readonly Peer[],
+  strangers: readonly string[],
+): string[] {
+  const why = (name: string, connection: string) =>
+    `The database was not migrated: ${name} runs on it (${connection}), and the new schema needs build ${padded(floor)} or a later one. Stop all processes of earlier builds, and start again: "Upgrading" in docs/operating.md.`
+  return [
+    ...olderThan(floor, from, peers).map(({ name, connection }) => why(name, connection)),
+    ...strangers.map((connection) => why('a process that announces no build', connection)),
+  ]
+}
+
+/** A process that doesn't tell its build is taken for the newest that its schema can have, as it has migrated it. */
+function olderThan(floor: number, schema: SchemaFacts, peers: readonly Peer[]) {
+  return peers.flatMap(({ build, connection }) => {
+    if ((build ?? schema.build) >= floor) return []
+    const name = build === undefined ? 'a build that does not tell its number' : `build ${padded(build)}`
+    return { name, connection }
+  })
+}
+
+/** As migrations are numbered. */
+const padded = (build: number) => String(build).padStart(4, '0')
 
 /** Why a process must not run beside its peers: links that one makes would not be valid at the other. */
 export function secretRefusals(own: PeerFacts, peers: readonly Peer[]): string[] {

@@ -1,8 +1,18 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Db } from '../db/open.ts'
-import { announceFacts, listPeers } from './peer-db.ts'
-import { differencesFrom, type PeerFacts, secretRefusals, versionRefusals } from './peer-rules.ts'
+import { migrate, readMigrations, type SchemaChange } from '../db/migrate.ts'
+import { migrationsFolder } from '../db/migration-files.ts'
+import { floorOf, numberOf } from '../db/migration-rules.ts'
+import type { Database, Db } from '../db/open.ts'
+import { announceFacts, listPeers, listStrangers } from './peer-db.ts'
+import {
+  differencesFrom,
+  migrationRefusals,
+  type PeerFacts,
+  type SchemaFacts,
+  secretRefusals,
+  versionRefusals,
+} from './peer-rules.ts'
 
 /** Two processes must not run on one database. Its message is for operators. */
 export class PeerRefusal extends Error {}
@@ -24,8 +34,8 @@ export function peersOf(db: Db, own: PeerFacts, log: Logger): Peers {
     },
     check: async () => {
       const peers = await listPeers(db, pid)
-      const [refusal] = [...versionRefusals(own.major, peers), ...secretRefusals(own, peers)]
-      if (refusal !== undefined) throw new PeerRefusal(refusal)
+      const schema = schemaOf(await readMigrations(db))
+      refuseFor([...versionRefusals(schema, own.build, peers), ...secretRefusals(own, peers)])
       const settings = differencesFrom(own, peers)
       if (settings.join() === known) return
       known = settings.join()
@@ -35,8 +45,24 @@ export function peersOf(db: Db, own: PeerFacts, log: Logger): Peers {
   }
 }
 
-/** Throws `PeerRefusal` if processes of another major version run. */
-export async function refuseBesideOtherVersion(db: Db, major: number): Promise<void> {
-  const [refusal] = versionRefusals(major, await listPeers(db, undefined))
-  if (refusal !== undefined) throw new PeerRefusal(refusal)
+/** Migrates. Throws `PeerRefusal` instead while processes run that cannot live with the new schema. Returns what was applied. */
+export function migrateBesidePeers(
+  { engine, db }: Pick<Database, 'engine' | 'db'>,
+  folder = migrationsFolder,
+): Promise<string[]> {
+  if (engine.kind === 'pglite') return migrate(db, { folder })
+  const mayChange = async ({ applied, next }: SchemaChange) => {
+    const peers = await listPeers(db, undefined)
+    const change = { from: schemaOf(applied), floor: floorOf(next) }
+    refuseFor(migrationRefusals(change, peers, await listStrangers(db, peers)))
+  }
+  return migrate(db, { folder, mayChange })
+}
+
+function schemaOf(migrations: readonly string[]): SchemaFacts {
+  return { build: numberOf(migrations.at(-1) ?? '0'), floor: floorOf(migrations) }
+}
+
+function refuseFor([first]: readonly string[]): void {
+  if (first !== undefined) throw new PeerRefusal(first)
 }

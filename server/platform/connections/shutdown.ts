@@ -1,0 +1,142 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import { Server as Listener, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/**
+ * `draining`: everything is answered, and each response closes its connection, so that the next one is opened elsewhere.
+ * `leaving`: a proxy that can ask another process is told to. `closed`: nothing is begun any more.
+ */
+export type ShutdownPhase = 'serving' | 'draining' | 'leaving' | 'closed'
+
+/** Times in milliseconds. */
+export interface ShutdownTimes {
+  readonly drain: number
+  /** The listener is closed once nothing has come for so long; connections that wait to be accepted would be reset. */
+  readonly quiet: number
+  /** At most so long after the drain. */
+  readonly leave: number
+  /** For requests that are on their way over connections without any. */
+  readonly late: number
+  /** For running requests. */
+  readonly finish: number
+}
+
+export const shutdownTimes: Omit<ShutdownTimes, 'drain'> = {
+  quiet: 250,
+  leave: 2_000,
+  late: 500,
+  finish: 10_000,
+}
+
+/** Which requests a proxy passes on to another process if this one answers with `passedOnStatus`: as our nginx says. */
+const passesOnHeader = 'x-passes-on'
+export const passedOnStatus = 502
+
+/** Refuses a request that is not begun, with another status than its code's if one is given. */
+type Refuse = (request: IncomingMessage, response: ServerResponse, status?: number) => void
+
+interface Connection {
+  running: number
+  /** Bytes read when the last response ended; more of them are a request that is arriving. */
+  readBefore: number
+}
+
+/** Ends a server without resetting a client's connection. */
+export class Shutdown {
+  readonly #connections = new Map<Socket, Connection>()
+  #phase: ShutdownPhase = 'serving'
+  #lastCame = 0
+  #emptied: (() => void) | undefined
+
+  get phase(): ShutdownPhase {
+    return this.#phase
+  }
+
+  get begun(): boolean {
+    return this.#phase !== 'serving'
+  }
+
+  enter(phase: ShutdownPhase): void {
+    this.#phase = phase
+  }
+
+  follow(server: Server): void {
+    server.on('connection', (socket: Socket) => {
+      this.#lastCame = performance.now()
+      this.#connections.set(socket, { running: 0, readBefore: 0 })
+      socket.once('close', () => {
+        this.#connections.delete(socket)
+        if (this.#connections.size === 0) this.#emptied?.()
+      })
+    })
+  }
+
+  /** Passes requests to the listener, or refuses them, as the phase says. */
+  guard(listener: RequestListener, refuse: Refuse): RequestListener {
+    return (request, response) => {
+      this.#count(request, response)
+      if (this.begun) response.setHeader('connection', 'close')
+      const isPassedOn = passesOn(request)
+      if (this.#phase === 'leaving' ? isPassedOn : this.#phase === 'closed')
+        refuse(request, response, isPassedOn ? passedOnStatus : undefined)
+      else listener(request, response)
+    }
+  }
+
+  async run(server: Server, times: ShutdownTimes): Promise<void> {
+    this.enter('draining')
+    await pause(times.drain)
+    if (times.drain > 0) {
+      this.enter('leaving')
+      await this.#quiet(times)
+    }
+    this.enter('closed')
+    // Not `server.close()`, which also ends connections on which a request may be on its way.
+    Listener.prototype.close.call(server)
+    await this.#within(times.late)
+    for (const [socket, one] of this.#connections) if (isIdle(socket, one)) socket.end()
+    await this.#within(times.finish)
+    server.closeAllConnections()
+  }
+
+  #count({ socket }: IncomingMessage, response: ServerResponse): void {
+    this.#lastCame = performance.now()
+    const connection = this.#connections.get(socket)
+    if (!connection) return
+    connection.running += 1
+    response.once('close', () => {
+      connection.running -= 1
+      connection.readBefore = socket.bytesRead
+    })
+  }
+
+  async #quiet({ quiet, leave }: ShutdownTimes): Promise<void> {
+    const end = performance.now() + leave
+    for (;;) {
+      const now = performance.now()
+      const until = Math.min(this.#lastCame + quiet, end)
+      if (now >= until) return
+      await pause(until - now)
+    }
+  }
+
+  /** Waits until there is no connection, but no longer than this. */
+  async #within(ms: number): Promise<void> {
+    if (this.#connections.size === 0) return
+    const patience = new AbortController()
+    const emptied = new Promise<void>((resolve) => {
+      this.#emptied = resolve
+    })
+    await Promise.race([emptied, pause(ms, undefined, { signal: patience.signal }).catch(() => {})])
+    patience.abort()
+  }
+}
+
+function isIdle({ bytesRead }: Socket, { running, readBefore }: Connection): boolean {
+  return running === 0 && bytesRead === readBefore
+}
+
+function passesOn({ method, headers }: IncomingMessage): boolean {
+  const which = headers[passesOnHeader]
+  return which === 'all' || (which === 'reads' && (method === 'GET' || method === 'HEAD'))
+}
