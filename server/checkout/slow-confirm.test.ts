@@ -32,7 +32,7 @@ it.each(['approve', 'refuse'] as const)(
       },
     }
     const deps = { ...test, zone: test.config.zone, provider: slow, log }
-    const limit = { msLeft: () => left, isAbandoned: () => false, noteCommit: () => {} }
+    const limit = { onlyReads: false, msLeft: () => left, isAbandoned: () => false, noteCommit: () => {} }
     await runWithin(limit, () => confirmOrder(deps, { orderId, paymentKey, amount, memberId: as.id }))
     const stateOf = async () => (await fixture.order(orderId, as)).body.state
     expect(await stateOf()).toBe('IN_PROGRESS')

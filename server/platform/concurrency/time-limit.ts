@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** The time in which work has to end, since somebody waits for the answer. */
 export interface TimeLimit {
+  /** Whether it is of a request that only reads: whatever becomes of it can be asked for again. */
+  readonly onlyReads: boolean
   /** Milliseconds left; 0 or less once they are over, Infinity where the answer has begun. */
   msLeft(): number
   /** Whether nobody waits any more, and nothing was committed yet. */
@@ -39,6 +41,7 @@ export function commonLimit(all: readonly (TimeLimit | undefined)[]): TimeLimit 
   const shared = all.filter((one) => one !== undefined)
   if (shared.length === 0) return undefined
   return {
+    onlyReads: shared.every((one) => one.onlyReads),
     msLeft: () => Math.min(...shared.map((one) => one.msLeft())),
     isAbandoned: () => shared.length === all.length && shared.every((one) => one.isAbandoned()),
     noteCommit: () => {

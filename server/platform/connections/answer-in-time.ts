@@ -50,6 +50,7 @@ export function answerInTime(listener: RequestListener, { times, refuse }: Deps)
 }
 
 class RequestLimit implements TimeLimit {
+  readonly onlyReads: boolean
   readonly #request: IncomingMessage
   readonly #response: ServerResponse
   readonly #times: AnswerTimes
@@ -61,6 +62,7 @@ class RequestLimit implements TimeLimit {
     this.#request = request
     this.#response = response
     this.#times = times
+    this.onlyReads = request.method === 'GET' || request.method === 'HEAD'
   }
 
   restart(): void {
@@ -74,7 +76,7 @@ class RequestLimit implements TimeLimit {
   }
 
   isAbandoned(): boolean {
-    return this.#response.destroyed && !this.#hasCommitted && !this.#isRead()
+    return this.#response.destroyed && !this.#hasCommitted && !this.onlyReads
   }
 
   noteCommit(): void {
@@ -101,12 +103,8 @@ class RequestLimit implements TimeLimit {
   #answer(refuse: (code: ErrorCode) => void): void {
     this.#isLate = true
     if (!this.#request.complete) this.#response.setHeader('connection', 'close')
-    refuse(this.#hasCommitted && !this.#isRead() ? 'OUTCOME_UNKNOWN' : 'OVERLOADED')
+    refuse(this.#hasCommitted && !this.onlyReads ? 'OUTCOME_UNKNOWN' : 'OVERLOADED')
     ignoreFurther(this.#response)
-  }
-
-  #isRead(): boolean {
-    return this.#request.method === 'GET' || this.#request.method === 'HEAD'
   }
 
   /** Bodies have a limit of their own once they are read. */

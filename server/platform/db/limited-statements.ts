@@ -53,7 +53,7 @@ export function limitedStatements(send: Send, serverMs: number): LimitedStatemen
       if (commits && limit.msLeft() > 0) limit.noteCommit()
       return await sendWithin(limit, text, values)
     } catch (error) {
-      if (limit && commits && isWithoutAnswer(error))
+      if (limit && !limit.onlyReads && commits && isWithoutAnswer(error))
         lost = new AppError('OUTCOME_UNKNOWN', {}, { cause: error })
       else if (isReadTimeout(error)) lost = error
       throw lost ?? error

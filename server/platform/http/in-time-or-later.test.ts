@@ -3,7 +3,7 @@ import { captureLog } from '../../testing/captured-log.ts'
 import { msLeft, runWithin } from '../concurrency/time-limit.ts'
 import { inTimeOrLater } from './in-time-or-later.ts'
 
-const over = { msLeft: () => 0, isAbandoned: () => false, noteCommit: () => {} }
+const over = { onlyReads: false, msLeft: () => 0, isAbandoned: () => false, noteCommit: () => {} }
 
 it('long work goes on without a limit after its answer, and its failure is logged', async () => {
   const { log, lines } = captureLog()
