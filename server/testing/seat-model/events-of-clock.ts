@@ -2,13 +2,20 @@ import type { Kind, SeatEvent } from './kinds.ts'
 import type { Place, Snapshot } from './snapshot.ts'
 import { nameOf, type World } from './world.ts'
 
-/** What workers have done between two looks, as the moment came. */
-export function eventsOfClock(world: World, before: Snapshot, after: Snapshot): SeatEvent[] {
+interface Looks {
+  readonly before: Snapshot
+  /** After people have acted, before the clock moves on. */
+  readonly asTried: Snapshot
+  readonly after: Snapshot
+}
+
+/** What has happened besides what people did: by workers, as the moment came, or to others. */
+export function eventsOfClock(world: World, { before, asTried, after }: Looks): SeatEvent[] {
   return [
     ...eventsOfPlaces(world, before, after),
-    ...eventsOfHolds(world, before, after),
+    ...eventsOfHolds(world, asTried, after),
     ...eventsOfRooms(world, before, after),
-    ...eventsOfReservations(before, after),
+    ...eventsOfReservations(asTried, after),
   ]
 }
 

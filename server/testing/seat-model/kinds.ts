@@ -1,10 +1,9 @@
-/** What happens to seats, by whoever and by the clock; each event of a run is of one of these kinds. */
+/** What happens to seats, whoever does it and the clock; each event of a run is of one of these kinds. */
 export const kinds = [
   // Members and courses.
   'registers',
   'holds a course seat',
   'pays for a course',
-  'gives up a course seat',
   'course hold ends',
   'cancels a course',
   'waits for a course',
@@ -21,38 +20,30 @@ export const kinds = [
   'guest waits',
   'guest takes an offer',
   'guest leaves a line',
-  'guest cancels',
   'signs in with what a guest has',
   // Organisations.
   'seats are reserved',
-  'seat is assigned',
-  'seat is taken back',
+  'seat is assigned or taken back',
   'takes a reserved seat',
   'reserved seats are released',
   // Staff and courses.
   'registration is moved',
-  'registration is cancelled by staff',
   'person is added by hand',
-  'date is announced',
+  'registration opens',
   'date is paused',
-  'date is resumed',
   'date is dropped',
   'date is moved',
   'course capacity changes',
-  'place in line is moved',
-  'line is closed or opened',
+  'line is changed by staff',
   'other date is offered',
   // Waiting rooms.
-  'room is planned',
-  'enters a room',
-  'leaves a room',
+  'room is planned or closed',
+  'enters or leaves a room',
   'turn comes',
   'turn is used',
-  'room is closed',
   // Exams.
   'applies',
   'pays for an exam',
-  'gives up an application',
   'exam hold ends',
   'cancels an exam',
   'changes the exam',
@@ -64,7 +55,6 @@ export const kinds = [
   'exam offer lapses',
   'offer is passed on',
   'takes a renewal seat',
-  'application is cancelled by staff',
   'exam is dropped',
   'exam capacity changes',
   // People.
@@ -87,6 +77,7 @@ const impossible: readonly { readonly first: Kind; readonly then: Kind; readonly
 /** Which kinds have followed which others, for the same person or date within a run. */
 export class Coverage {
   readonly #counts = new Map<string, number>()
+  readonly #kinds = new Map<Kind, number>(kinds.map((kind) => [kind, 0]))
   readonly #before = new Map<string, Set<Kind>>()
 
   /** A new run, in which nothing has happened yet. */
@@ -101,12 +92,19 @@ export class Coverage {
       const pair = `${one} → ${kind}`
       this.#counts.set(pair, (this.#counts.get(pair) ?? 0) + 1)
     }
+    this.#kinds.set(kind, (this.#kinds.get(kind) ?? 0) + 1)
     for (const one of about) this.#before.set(one, (this.#before.get(one) ?? new Set()).add(kind))
   }
 
   /** Pairs that have not occurred, but for impossible ones. */
   missing(): string[] {
     return possiblePairs().filter((pair) => !this.#counts.has(pair))
+  }
+
+  /** How often each kind has occurred, the rarest first. */
+  counts(): string {
+    const sorted = [...this.#kinds].sort(([, one], [, other]) => one - other)
+    return sorted.map(([kind, count]) => `${kind}: ${count}`).join(', ')
   }
 
   summary(): string {

@@ -1,8 +1,9 @@
 import { application } from '../exam-fixture.ts'
 import type { Kind } from './kinds.ts'
-import { allowed, type Attempt, type Move, refused } from './move.ts'
+import { type Attempt, allowed, type Move, refused } from './move.ts'
 import { giveUp, pay } from './moves-of-members.ts'
-import { type Acting, anyAccount, call, examKey, read, type World } from './world.ts'
+import { hasOpenSeat, hasSomething, isFull, isLivePlace, runningTurns } from './snapshot.ts'
+import { type Acting, anyAccount, anyLikely, anyOwn, call, examKey, idOf, read, type World } from './world.ts'
 
 const api = '/api/certification/v1'
 const pathOf = (examId: number) => `${api}/exams/${examId}`
@@ -13,19 +14,76 @@ interface Looking extends Acting {
   readonly page: any
 }
 
-/** A member who looks at an exam. */
-async function lookAtExam(world: World): Promise<Looking> {
-  const acting = anyAccount(world)
-  const examId = world.random.pick(world.exams)
-  return { ...acting, examId, page: await read(world, pathOf(examId), acting.as) }
+interface Dated {
+  readonly memberId: number | null
+  readonly date: string
 }
+
+/** A member who looks at an exam. */
+async function lookAtExam(
+  world: World,
+  { name, as, own }: ReturnType<typeof anyLikely> | NonNullable<ReturnType<typeof anyOwn<Dated>>>,
+): Promise<Looking> {
+  const examId = idOf(own.date)
+  return { name, as, examId, page: await read(world, pathOf(examId), as) }
+}
+
+const ofExams = <Claim extends { readonly date: string }>(claims: readonly Claim[]): Claim[] =>
+  claims.filter(({ date }) => date.startsWith('exam'))
 
 const about = ({ name, examId }: Looking) => ({ who: [name], dates: [examKey(examId)] })
 
 const isOffered = ({ page }: Looking): boolean => page.waiting?.offeredUntil != null
 
+const hasApplied = ({ seen }: World, memberId: number): boolean =>
+  ofExams(seen.seats).some((one) => one.memberId === memberId)
+
+/** A full exam of which the member has nothing yet, nor has applied for another. */
+const anyFull = (world: World) =>
+  anyLikely(
+    world,
+    'exam',
+    (memberId, date) =>
+      isFull(date) &&
+      !hasApplied(world, memberId) &&
+      !hasSomething(world.seen, memberId, (key) => key === date.key),
+  )
+
 const applies: Move = async (world) => {
-  const looking = await lookAtExam(world)
+  const likely = anyLikely(
+    world,
+    'exam',
+    (memberId, date) => hasOpenSeat(date) && !hasApplied(world, memberId),
+  )
+  return appliesWhere(world, await lookAtExam(world, likely))
+}
+
+const takesOffer: Move = async (world) => {
+  const own = anyOwn(
+    world,
+    ofExams(world.seen.places).filter(({ state }) => state === 'OFFERED'),
+  )
+  return own && appliesWhere(world, await lookAtExam(world, own))
+}
+
+/** Applies for another exam than the one of which a seat is offered. */
+const passesOfferOn: Move = async (world) => {
+  const own = anyOwn(
+    world,
+    ofExams(world.seen.places).filter(({ state }) => state === 'OFFERED'),
+  )
+  const open = world.seen.dates.filter((date) => date.what === 'exam' && hasOpenSeat(date))
+  if (!own || open.length === 0) return undefined
+  const { key } = world.random.pick(open)
+  return appliesWhere(world, await lookAtExam(world, { ...own, own: { ...own.own, date: key } }))
+}
+
+const usesTurn: Move = async (world) => {
+  const own = anyOwn(world, ofExams(runningTurns(world)))
+  return own && appliesWhere(world, await lookAtExam(world, own))
+}
+
+function appliesWhere(world: World, looking: Looking): Attempt {
   const { as, examId, page } = looking
   return {
     ...about(looking),
@@ -39,7 +97,8 @@ function kindOfApplying({ seen }: World, looking: Looking): Kind {
   const { examId, page } = looking
   if (page.renewal) return 'takes a renewal seat'
   if (isOffered(looking)) return 'takes an exam offer'
-  if (seen.rooms.some(({ closed, dates }) => !closed && dates.includes(examKey(examId)))) return 'turn is used'
+  if (seen.rooms.some(({ closed, dates }) => !closed && dates.includes(examKey(examId))))
+    return 'turn is used'
   return 'applies'
 }
 
@@ -60,7 +119,8 @@ async function appliedOf(world: World, as: Acting['as']): Promise<Applied | unde
 const aboutHeldSeat =
   (kind: Kind, action: 'pay' | 'giveUp', act: typeof pay): Move =>
   async (world) => {
-    const { name, as } = anyAccount(world)
+    const held = ofExams(world.seen.seats).filter((seat) => seat.kind === 'HELD')
+    const { name, as } = anyOwn(world, held) ?? anyAccount(world)
     const applied = await appliedOf(world, as)
     if (applied?.applyState !== 'DRAFT' || applied.orderId === null) return undefined
     const order = await read(world, `/api/payment/v1/orders/${applied.orderId}`, as)
@@ -71,7 +131,8 @@ const aboutHeldSeat =
   }
 
 const cancels: Move = async (world) => {
-  const { name, as } = anyAccount(world)
+  const seats = ofExams(world.seen.seats).filter(({ kind }) => kind === 'APPLIED')
+  const { name, as } = anyOwn(world, seats) ?? anyAccount(world)
   const applied = await appliedOf(world, as)
   if (!applied || applied.applyState === 'DRAFT') return undefined
   const { examId, examNumber, actions } = applied
@@ -82,7 +143,8 @@ const cancels: Move = async (world) => {
 }
 
 const changes: Move = async (world) => {
-  const { name, as } = anyAccount(world)
+  const seats = ofExams(world.seen.seats).filter(({ kind }) => kind === 'APPLIED')
+  const { name, as } = anyOwn(world, seats) ?? anyAccount(world)
   const applied = await appliedOf(world, as)
   if (!applied || applied.applyState === 'DRAFT') return undefined
   const { examId, examNumber } = applied
@@ -99,7 +161,7 @@ const changes: Move = async (world) => {
 }
 
 const waits: Move = async (world) => {
-  const looking = await lookAtExam(world)
+  const looking = await lookAtExam(world, anyFull(world))
   return {
     ...about(looking),
     kind: 'waits for an exam',
@@ -109,20 +171,25 @@ const waits: Move = async (world) => {
 }
 
 const leaves: Move = async (world) => {
-  const looking = await lookAtExam(world)
+  const own = anyOwn(world, ofExams(world.seen.places).filter(isLivePlace))
+  const looking = await lookAtExam(world, own ?? anyFull(world))
   return {
     ...about(looking),
     kind: isOffered(looking) ? 'declines an exam offer' : 'leaves an exam line',
     shown: looking.page.waiting ? allowed : refused,
-    call: () => call(world, 'DELETE', `${pathOf(looking.examId)}/waiting-list/entries/own`, { as: looking.as }),
+    call: () =>
+      call(world, 'DELETE', `${pathOf(looking.examId)}/waiting-list/entries/own`, { as: looking.as }),
   }
 }
 
 /** What members do about exams. */
 export const movesOfCandidates = {
   applies,
+  takesExamOffer: takesOffer,
+  passesOfferOn,
+  usesTurnForExam: usesTurn,
   paysForExam: aboutHeldSeat('pays for an exam', 'pay', pay),
-  givesUpApplication: aboutHeldSeat('gives up an application', 'giveUp', giveUp),
+  givesUpApplication: aboutHeldSeat('exam hold ends', 'giveUp', giveUp),
   cancelsExam: cancels,
   changesExam: changes,
   waitsForExam: waits,

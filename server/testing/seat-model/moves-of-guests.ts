@@ -4,7 +4,7 @@ import { secretLinks } from '../../platform/signing/secret-links.ts'
 import { guestForm } from '../guest-fixture.ts'
 import { allowed, type Move, refused } from './move.ts'
 import { isLivePlace } from './snapshot.ts'
-import { call, lectureKey, type Person, read, type World } from './world.ts'
+import { call, lectureKey, nameOf, type Person, read, type World } from './world.ts'
 
 const api = '/api/lecture/v1'
 
@@ -29,7 +29,9 @@ async function verify(world: World, email: string, lectureId: number): Promise<s
 }
 
 const register = (world: World, lectureId: number, email: string, emailVerifyId: string) =>
-  call(world, 'POST', `${api}/lectures/${lectureId}/attenders`, { body: { ...guestForm, email, emailVerifyId } })
+  call(world, 'POST', `${api}/lectures/${lectureId}/attenders`, {
+    body: { ...guestForm, email, emailVerifyId },
+  })
 
 const registers: Move = async (world) => {
   const { name, email } = anyGuest(world)
@@ -58,9 +60,12 @@ const waits: Move = async (world) => {
 
 /** The link that a guest was mailed for a place in line, with what its page shows. */
 async function linkedPlace(world: World) {
-  const { name, email } = anyGuest(world)
-  const place = world.seen.places.find((one) => one.address === email && isLivePlace(one))
-  if (!place) return undefined
+  const places = world.seen.places.filter((one) => one.address !== null && isLivePlace(one))
+  const offered = places.filter(({ state }) => state === 'OFFERED')
+  if (places.length === 0) return undefined
+  const place = world.random.pick(offered.length > 0 ? offered : places)
+  const email = place.address ?? ''
+  const name = nameOf(world, place)
   const link = `${api}/guest-waiting-entries/${linksOf(world).tokenOf('WAITING', String(place.id))}`
   const list = await read(world, link)
   return list && { name, email, link, lectureId: list.lectureId as number, entry: list.entry }
@@ -95,16 +100,19 @@ const leaves: Move = async (world) => {
 }
 
 const cancels: Move = async (world) => {
-  const { name, email } = anyGuest(world)
-  const seat = world.seen.seats.find(
-    (one) => one.kind === 'REGISTERED' && one.memberId === null && one.address === email,
-  )
-  if (!seat) return undefined
+  const seats = world.seen.seats.filter((one) => one.kind === 'REGISTERED' && one.memberId === null)
+  if (seats.length === 0) return undefined
+  const seat = world.random.pick(seats)
   const link = `${api}/guest-registrations/${linksOf(world).tokenOf('REGISTRATION', String(seat.id))}`
   const page = await read(world, link)
   return (
     page && {
-      ...{ kind: 'guest cancels', who: [name], dates: [seat.date], shown: page.actions.cancel },
+      ...{
+        kind: 'cancels a course',
+        who: [nameOf(world, seat)],
+        dates: [seat.date],
+        shown: page.actions.cancel,
+      },
       call: () => call(world, 'DELETE', link),
     }
   )
@@ -118,12 +126,20 @@ const signsIn: Move = async (world) => {
   )
   if (own.length === 0) return undefined
   return {
-    ...{ kind: 'signs in with what a guest has', who: [name], dates: [...new Set(own.map(({ date }) => date))] },
+    ...{
+      kind: 'signs in with what a guest has',
+      who: [name],
+      dates: [...new Set(own.map(({ date }) => date))],
+    },
     call: async () => {
       const sub = accounts[0]?.sub ?? name
       const secret = await signIn(world.test.db, claimsOf(sub, email), {
         ...{ language: 'en', guestHistory: guestRegistrations, userAgent: null },
-        ...{ request: { ip: '127.0.0.1', id: 'test' }, now: world.product.now(), zone: world.test.config.zone },
+        ...{
+          request: { ip: '127.0.0.1', id: 'test' },
+          now: world.product.now(),
+          zone: world.test.config.zone,
+        },
       })
       await keepAccount(world, { name, email, accounts }, { sub, secret })
       return { status: 200, headers: {}, body: {} }

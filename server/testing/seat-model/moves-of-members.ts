@@ -1,8 +1,18 @@
 import { registration } from '../test-app.ts'
 import type { Kind } from './kinds.ts'
-import { allowed, type Attempt, type Move, refused } from './move.ts'
-import { hasSeatLeft } from './snapshot.ts'
-import { type Acting, anyAccount, call, lectureKey, read, type World } from './world.ts'
+import { type Attempt, allowed, type Move, refused } from './move.ts'
+import { hasOpenSeat, hasSeatLeft, hasSomething, isFull, isLivePlace, runningTurns } from './snapshot.ts'
+import {
+  type Acting,
+  anyAccount,
+  anyLikely,
+  anyOwn,
+  call,
+  idOf,
+  lectureKey,
+  read,
+  type World,
+} from './world.ts'
 
 const api = '/api/lecture/v1'
 const pathOf = (lectureId: number) => `${api}/lectures/${lectureId}`
@@ -13,28 +23,75 @@ interface Looking extends Acting {
   readonly page: any
 }
 
-/** A member who looks at the page of a course date. */
-async function lookAtLecture(world: World): Promise<Looking | undefined> {
-  const acting = anyAccount(world)
-  const lectureId = world.random.pick(world.lectures)
-  const page = await read(world, pathOf(lectureId), acting.as)
-  return page && { ...acting, lectureId, page }
+interface Dated {
+  readonly memberId: number | null
+  readonly date: string
 }
+
+/** A member who looks at the page of a course date. */
+async function lookAtLecture(
+  world: World,
+  { name, as, own }: ReturnType<typeof anyLikely> | NonNullable<ReturnType<typeof anyOwn<Dated>>>,
+): Promise<Looking | undefined> {
+  const lectureId = idOf(own.date)
+  const page = await read(world, pathOf(lectureId), as)
+  return page && { name, as, lectureId, page }
+}
+
+const ofLectures = <Claim extends { readonly date: string }>(claims: readonly Claim[]): Claim[] =>
+  claims.filter(({ date }) => date.startsWith('lecture'))
 
 const about = ({ name, lectureId }: Looking) => ({ who: [name], dates: [lectureKey(lectureId)] })
 
 const isOffered = ({ page }: Looking): boolean => page.waiting?.offeredUntil != null
 
+/** A full date of which the member has nothing yet. */
+const anyFull = (world: World) =>
+  anyLikely(
+    world,
+    'lecture',
+    (memberId, date) => isFull(date) && !hasSomething(world.seen, memberId, (key) => key === date.key),
+  )
+
 const registers: Move = async (world) => {
-  const looking = await lookAtLecture(world)
+  const likely = anyLikely(
+    world,
+    'lecture',
+    (memberId, date) => hasOpenSeat(date) && !hasSomething(world.seen, memberId, (key) => key === date.key),
+  )
+  return registersWhere(world, await lookAtLecture(world, likely))
+}
+
+const takesOffer: Move = async (world) => {
+  const offers = ofLectures(world.seen.places).filter(({ state }) => state === 'OFFERED')
+  const own = anyOwn(world, offers)
+  return own && registersWhere(world, await lookAtLecture(world, own))
+}
+
+const takesReservedSeat: Move = async (world) => {
+  const kept = world.seen.reservations.flatMap((one) =>
+    world.seen.memberships
+      .filter(({ orgId, memberId }) => orgId === one.orgId && hasSeatLeft(world.seen, one, memberId))
+      .map(({ memberId }) => ({ memberId, date: one.date })),
+  )
+  const own = anyOwn(world, kept)
+  return own && registersWhere(world, await lookAtLecture(world, own))
+}
+
+const usesTurn: Move = async (world) => {
+  const own = anyOwn(world, ofLectures(runningTurns(world)))
+  return own && registersWhere(world, await lookAtLecture(world, own))
+}
+
+function registersWhere(world: World, looking: Looking | undefined): Attempt | undefined {
   if (!looking) return undefined
-  const { as, lectureId, page } = looking
+  const { as, lectureId } = looking
   const orgId = chooseOrg(world, looking)
   const body = { ...registration, ...(orgId !== undefined && { partnerId: orgId }) }
   return {
     ...about(looking),
     kind: kindOfRegistering(world, looking, orgId),
-    shown: page.actions.register,
+    shown: looking.page.actions.register,
     call: () => call(world, 'POST', `${pathOf(lectureId)}/attenders`, { as, body }),
   }
 }
@@ -67,18 +124,26 @@ const aboutHeldSeat =
   (
     kind: Kind,
     action: 'pay' | 'giveUp',
-    act: (world: World, as: Acting['as'], order: { orderId: string; amount: number }) => ReturnType<typeof call>,
+    act: (
+      world: World,
+      as: Acting['as'],
+      order: { orderId: string; amount: number },
+    ) => ReturnType<typeof call>,
   ): Move =>
   async (world) => {
-    const looking = await lookAtLecture(world)
+    const held = ofLectures(world.seen.seats).filter((seat) => seat.kind === 'HELD')
+    const own = anyOwn(world, held)
+    const looking = own && (await lookAtLecture(world, own))
     if (!looking?.page.held) return undefined
     const order = await read(world, `/api/payment/v1/orders/${looking.page.held.orderId}`, looking.as)
-    return order && {
-      ...about(looking),
-      kind,
-      shown: order.actions[action],
-      call: () => act(world, looking.as, order),
-    }
+    return (
+      order && {
+        ...about(looking),
+        kind,
+        shown: order.actions[action],
+        call: () => act(world, looking.as, order),
+      }
+    )
   }
 
 /** Pays at the provider and confirms it. */
@@ -88,7 +153,10 @@ export async function pay(
   { orderId, amount }: { readonly orderId: string; readonly amount: number },
 ): ReturnType<typeof call> {
   const paymentKey = await world.test.payments.authorize({ orderId, amount })
-  return call(world, 'POST', `/api/payment/v1/orders/${orderId}/confirm`, { as, body: { paymentKey, amount } })
+  return call(world, 'POST', `/api/payment/v1/orders/${orderId}/confirm`, {
+    as,
+    body: { paymentKey, amount },
+  })
 }
 
 export const giveUp = (world: World, as: Acting['as'], { orderId }: { readonly orderId: string }) =>
@@ -111,19 +179,21 @@ const cancels: Move = async (world) => {
 }
 
 const waits: Move = async (world) => {
-  const looking = await lookAtLecture(world)
+  const looking = await lookAtLecture(world, anyFull(world))
   return (
     looking && {
       ...about(looking),
       kind: 'waits for a course',
       shown: looking.page.actions.joinWaitingList,
-      call: () => call(world, 'POST', `${pathOf(looking.lectureId)}/waiting-list/entries`, { as: looking.as }),
+      call: () =>
+        call(world, 'POST', `${pathOf(looking.lectureId)}/waiting-list/entries`, { as: looking.as }),
     }
   )
 }
 
 const leaves: Move = async (world) => {
-  const looking = await lookAtLecture(world)
+  const own = anyOwn(world, ofLectures(world.seen.places).filter(isLivePlace))
+  const looking = await lookAtLecture(world, own ?? anyFull(world))
   return (
     looking && {
       ...about(looking),
@@ -136,7 +206,7 @@ const leaves: Move = async (world) => {
 }
 
 const waitsForAnyDate: Move = async (world) => {
-  const looking = await lookAtLecture(world)
+  const looking = await lookAtLecture(world, anyFull(world))
   if (!looking) return undefined
   const { as, lectureId } = looking
   const { anyDate } = await read(world, `${pathOf(lectureId)}/waiting-list`, as)
@@ -151,7 +221,8 @@ const waitsForAnyDate: Move = async (world) => {
 }
 
 const stopsWaitingForAnyDate: Move = async (world) => {
-  const { name, as } = anyAccount(world)
+  const places = world.seen.places.filter((one) => one.periodId !== null && isLivePlace(one))
+  const { name, as } = anyOwn(world, places) ?? anyAccount(world)
   const [own] = await read(world, `${api}/waiting-list-periods`, as)
   return (
     own && {
@@ -171,7 +242,16 @@ interface ShownOrg {
 }
 
 const waitsWithOthers: Move = async (world) => {
-  const looking = await lookAtLecture(world)
+  const { memberships, seats } = world.seen
+  const likely = anyLikely(
+    world,
+    'lecture',
+    (memberId, date) =>
+      isFull(date) &&
+      memberships.some((one) => one.memberId === memberId) &&
+      !seats.some((one) => one.memberId === memberId && one.date === date.key),
+  )
+  const looking = await lookAtLecture(world, likely)
   if (!looking) return undefined
   const { as, lectureId } = looking
   const list = `${pathOf(lectureId)}/waiting-list`
@@ -193,8 +273,11 @@ const waitsWithOthers: Move = async (world) => {
 /** What members do about courses. */
 export const movesOfMembers = {
   registers,
+  takesOffer,
+  takesReservedSeat,
+  usesTurn,
   paysForCourse: aboutHeldSeat('pays for a course', 'pay', pay),
-  givesUpCourseSeat: aboutHeldSeat('gives up a course seat', 'giveUp', giveUp),
+  givesUpCourseSeat: aboutHeldSeat('course hold ends', 'giveUp', giveUp),
   cancels,
   waits,
   leaves,

@@ -1,10 +1,12 @@
 import type { Move, Shown } from './move.ts'
+import { hasOpenSeat } from './snapshot.ts'
 import { call, callAsStaff, idOf, lectureKey, nameOf, read, type World } from './world.ts'
 
 const reserves: Move = async (world) => {
   const org = world.random.pick(world.orgs)
-  const id = world.random.pick(world.lectures)
-  const hours = world.random.pick([12, 48, 96])
+  const open = world.seen.dates.filter((date) => date.what === 'lecture' && hasOpenSeat(date))
+  const id = open.length > 0 ? world.random.pick(open).id : world.random.pick(world.lectures)
+  const hours = world.random.pick([20, 60, 120])
   const releaseAt = new Date(world.product.now().getTime() + hours * 3_600_000).toISOString()
   const body = { orgId: org.id, seats: world.random.whole(1, 2), releaseAt }
   return {
@@ -31,7 +33,10 @@ function membersOf(world: World, orgId: number): string[] {
 interface OwnReservation {
   readonly id: number
   readonly lectureId: number
-  readonly assignments: readonly { readonly memberId: number; readonly actions: { readonly takeBack: Shown } }[]
+  readonly assignments: readonly {
+    readonly memberId: number
+    readonly actions: { readonly takeBack: Shown }
+  }[]
   readonly actions: { readonly assign: Shown }
 }
 
@@ -58,7 +63,7 @@ const assigns: Move = async (world) => {
   )
   if (isAssigned || hasSeat) return undefined
   return {
-    ...{ kind: 'seat is assigned', who: [nameOf(world, { memberId, address: null })], dates },
+    ...{ kind: 'seat is assigned or taken back', who: [nameOf(world, { memberId, address: null })], dates },
     shown: reservation.actions.assign,
     call: () => act('PUT', memberId),
   }
@@ -69,7 +74,11 @@ const takesBack: Move = async (world) => {
   if (!found || found.reservation.assignments.length === 0) return undefined
   const { memberId, actions } = world.random.pick(found.reservation.assignments)
   return {
-    ...{ kind: 'seat is taken back', who: [nameOf(world, { memberId, address: null })], dates: found.dates },
+    ...{
+      kind: 'seat is assigned or taken back',
+      who: [nameOf(world, { memberId, address: null })],
+      dates: found.dates,
+    },
     shown: actions.takeBack,
     call: () => found.act('DELETE', memberId),
   }

@@ -2,7 +2,7 @@ import { lectureEditOf } from '../lecture-edit.ts'
 import type { Kind } from './kinds.ts'
 import type { Attempt, Move, Shown } from './move.ts'
 import { isLivePlace, type Seat } from './snapshot.ts'
-import { call, callAsStaff, examKey, idOf, lectureKey, nameOf, read, type World } from './world.ts'
+import { type call, callAsStaff, examKey, idOf, lectureKey, nameOf, read, type World } from './world.ts'
 
 const reason = 'Tried by the model.'
 const dayMs = 86_400_000
@@ -25,17 +25,16 @@ const movesTo =
   (what: 'lecture' | 'exam', to: string, kind: Kind): Move =>
   async (world) => {
     const id = world.random.pick(what === 'lecture' ? world.lectures : world.exams)
-    const { state, moves } = await detailOf(world, what, id)
+    const { moves } = await detailOf(world, what, id)
     const move = moves.find((one: { to: string }) => one.to === to)
-    // What is announced first, and what goes on, are two kinds.
-    const isKind = to !== 'ANNOUNCED' || (state === 'DRAFT') === (kind === 'date is announced')
-    if (!move || !isKind) return undefined
-    return {
-      ...ofDate(world, what === 'lecture' ? lectureKey(id) : examKey(id)),
-      kind,
-      shown: move.decision,
-      call: () => callAsStaff(world, 'POST', `/${what}s/${id}/moves`, { body: { to, reason } }),
-    }
+    return (
+      move && {
+        ...ofDate(world, what === 'lecture' ? lectureKey(id) : examKey(id)),
+        kind,
+        shown: move.decision,
+        call: () => callAsStaff(world, 'POST', `/${what}s/${id}/moves`, { body: { to, reason } }),
+      }
+    )
   }
 
 const changesCourseCapacity: Move = async (world) => {
@@ -101,7 +100,11 @@ const movesRegistration: Move = async (world) => {
   const target = world.random.pick(targets)
   const body = { targetLectureId: target.id, reason, waiveDifference: true }
   return {
-    ...{ kind: 'registration is moved', who: [nameOf(world, seat)], dates: [seat.date, lectureKey(target.id)] },
+    ...{
+      kind: 'registration is moved',
+      who: [nameOf(world, seat)],
+      dates: [seat.date, lectureKey(target.id)],
+    },
     shown: target.decision,
     call: () => callAsStaff(world, 'POST', `${path}/moves`, { body }),
   }
@@ -111,7 +114,7 @@ const cancelsRegistration: Move = async (world) => {
   const seat = anySeat(world, 'REGISTERED', 'lecture')
   return (
     seat && {
-      ...{ kind: 'registration is cancelled by staff', who: [nameOf(world, seat)], dates: [seat.date] },
+      ...{ kind: 'cancels a course', who: [nameOf(world, seat)], dates: [seat.date] },
       call: () =>
         callAsStaff(world, 'POST', `/lectures/${idOf(seat.date)}/attenders/${seat.id}/cancellations`, {
           body: { reason },
@@ -124,7 +127,7 @@ const cancelsApplication: Move = async (world) => {
   const seat = anySeat(world, 'APPLIED', 'exam')
   return (
     seat && {
-      ...{ kind: 'application is cancelled by staff', who: [nameOf(world, seat)], dates: [seat.date] },
+      ...{ kind: 'cancels an exam', who: [nameOf(world, seat)], dates: [seat.date] },
       call: () =>
         callAsStaff(world, 'POST', `/exams/${idOf(seat.date)}/applicants/${seat.id}/cancellations`, {
           body: { reason },
@@ -150,7 +153,7 @@ const movesPlace: Move = async (world) => {
   const what = place.date.startsWith('exam') ? 'exams' : 'lectures'
   const body = { position: world.random.whole(1, 3), reason }
   return {
-    ...{ kind: 'place in line is moved', who: [nameOf(world, place)], dates: [place.date] },
+    ...{ kind: 'line is changed by staff', who: [nameOf(world, place)], dates: [place.date] },
     call: () =>
       callAsStaff(world, 'POST', `/${what}/${idOf(place.date)}/waiting-entries/${place.id}/moves`, { body }),
   }
@@ -161,7 +164,7 @@ const closesOrOpensLine: Move = async (world) => {
   const body = { to: lineClosed ? 'OPEN' : 'CLOSED', reason }
   return {
     ...ofDate(world, key),
-    kind: 'line is closed or opened',
+    kind: 'line is changed by staff',
     call: () => callAsStaff(world, 'POST', `/${what}s/${id}/waiting-list/moves`, { body }),
   }
 }
@@ -202,9 +205,8 @@ const shownBy = ({ status, body }: Awaited<ReturnType<typeof call>>): Attempt['s
 
 /** What staff do about dates, people and lines. */
 export const movesOfStaff = {
-  announces: movesTo('lecture', 'ANNOUNCED', 'date is announced'),
+  opens: movesTo('lecture', 'ANNOUNCED', 'registration opens'),
   pauses: movesTo('lecture', 'PAUSED', 'date is paused'),
-  resumes: movesTo('lecture', 'ANNOUNCED', 'date is resumed'),
   drops: movesTo('lecture', 'DROPPED', 'date is dropped'),
   dropsExam: movesTo('exam', 'DROPPED', 'exam is dropped'),
   movesDate,

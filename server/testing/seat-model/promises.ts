@@ -62,7 +62,7 @@ function placesLost(world: World, { before, after, attempts }: Round): string[] 
   const acted = new Set(attempts.flatMap(({ who }) => who))
   const moved = new Set(
     attempts
-      .filter(({ kind }) => kind === 'place in line is moved' || kind === 'waits with others')
+      .filter(({ kind }) => kind === 'line is changed by staff' || kind === 'waits with others')
       .flatMap(({ dates }) => dates),
   )
   return before.places.filter(isLivePlace).flatMap((was) => {
@@ -85,7 +85,8 @@ function hasReason(
 ): boolean {
   const now = product.now().getTime()
   const date = after.dates.find(({ key }) => key === place.date)
-  const isOver = !date || date.endsAt <= now || !['ANNOUNCED', 'PAUSED', 'CLOSED', 'DRAFT'].includes(date.state)
+  const isOver =
+    !date || date.endsAt <= now || !['ANNOUNCED', 'PAUSED', 'CLOSED', 'DRAFT'].includes(date.state)
   if (isOver || acted) return true
   if (place.state === 'LAPSED') return place.offeredUntil !== null && place.offeredUntil <= now
   if (place.state === 'LEFT') return place.periodId !== null
@@ -129,7 +130,9 @@ function groupsDivided({ before, after }: Round): string[] {
 async function roomsInDisorder({ test, product }: World, { after }: Round): Promise<string[]> {
   for (const { id, closed } of after.rooms) if (!closed) await expectRoomInOrder(test.db, id)
   const now = product.now().getTime()
-  const running = after.tickets.filter(({ left, done, turnEndsAt }) => !left && !done && (turnEndsAt ?? 0) > now)
+  const running = after.tickets.filter(
+    ({ left, done, turnEndsAt }) => !left && !done && (turnEndsAt ?? 0) > now,
+  )
   const byPerson = Map.groupBy(running, ({ roomId, person }) => `${person} in room ${roomId}`)
   return [...byPerson].filter(([, own]) => own.length > 1).map(([who]) => `${who} has two turns`)
 }
@@ -171,7 +174,10 @@ export async function idleSeats(world: World, now: Snapshot): Promise<string[]> 
     if (date.state !== 'ANNOUNCED' || date.endsAt <= world.product.now().getTime() || free <= 0) continue
     const line = now.places.filter((one) => one.date === date.key && one.state === 'WAITING')
     for (const place of line)
-      if (!isHeldBack(world, now, { date, place, free }) && (await couldTakeSeat(world, now, { date, place })))
+      if (
+        !isHeldBack(world, now, { date, place, free }) &&
+        (await couldTakeSeat(world, now, { date, place }))
+      )
         idle.push(`${free} seats of ${date.key} are idle while ${nameOf(world, place)} waits`)
   }
   return idle

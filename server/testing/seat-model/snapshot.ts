@@ -98,7 +98,8 @@ const person = (memberId: string, address: string) => sql`coalesce(
   (select coalesce(merged_into, id)::text from member where member.email_key = ${sql.ref(address)} order by id limit 1),
   ${sql.ref(address)})`
 
-const rowsOf = (query: ReturnType<typeof sql>) => sql`coalesce((select json_agg(one) from (${query}) one), '[]')`
+const rowsOf = (query: ReturnType<typeof sql>) =>
+  sql`coalesce((select json_agg(one) from (${query}) one), '[]')`
 
 /** Reads all of it at one moment. */
 export async function takeSnapshot(db: Db): Promise<Snapshot> {
@@ -200,4 +201,33 @@ export function freeSeats(snapshot: Snapshot, { key, capacity, taken }: SeatDate
     .reduce((sum, one) => sum + keptBy(snapshot, one), 0)
   const offered = snapshot.places.filter(({ date, state }) => date === key && state === 'OFFERED').length
   return capacity - taken - ofOrgs - offered
+}
+
+/** Turns that are running, or were when they were last looked at, for each date that the room is for. */
+export function runningTurns({ seen, product }: { seen: Snapshot; product: { now(): Date } }) {
+  const now = product.now().getTime()
+  return seen.tickets
+    .filter(({ left, done, turnEndsAt }) => !left && !done && (turnEndsAt ?? 0) > now)
+    .flatMap(({ memberId, roomId }) =>
+      (seen.rooms.find(({ id, closed }) => id === roomId && !closed)?.dates ?? []).map((date) => ({
+        memberId,
+        date,
+      })),
+    )
+}
+
+/** Whether there is a seat for whoever comes. */
+export const hasOpenSeat = ({ state, taken, kept, capacity }: SeatDate): boolean =>
+  state === 'ANNOUNCED' && taken + kept < capacity
+
+export const isFull = ({ state, taken, kept, capacity }: SeatDate): boolean =>
+  state === 'ANNOUNCED' && taken + kept >= capacity
+
+/** Whether a member has a seat or a place of one of these dates. */
+export function hasSomething(
+  { seats, places }: Snapshot,
+  memberId: number,
+  dates: (key: string) => boolean,
+): boolean {
+  return [...seats, ...places.filter(isLivePlace)].some((one) => one.memberId === memberId && dates(one.date))
 }
