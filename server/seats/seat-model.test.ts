@@ -8,7 +8,7 @@ import { type TestApp, testNow } from '../testing/test-app.ts'
 import { bothEngines } from '../testing/test-database.ts'
 
 const isLong = process.env['LONG'] !== undefined
-const seeds = Number(process.env['SEEDS'] ?? (isLong ? 1_000 : 5))
+const seeds = Number(process.env['SEEDS'] ?? (isLong ? 1_000 : 3))
 const firstSeed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000))
 
 describe.each(bothEngines)('seats, under anything that people and staff do, on %s', (engine) => {
