@@ -1,28 +1,42 @@
+import { sql } from 'kysely'
 import pg from 'pg'
+import type { Db } from '../platform/db/open.ts'
 
 /** Rows that a prepared database has: everything else is content of a test. */
 const prepared = ['public.kysely_migration', 'public.kysely_migration_lock', 'pgboss.version', 'pgboss.queue']
 
 /**
- * Deletes all rows and restarts the sequences. Triggers do not fire: those that forbid it, of the audit log, and those of
+ * Deletes all rows. Triggers do not fire: those that forbid it, of the audit log, and those of
  * foreign keys. A large table is truncated, which takes longer for a small one.
  */
-const empty = `do $$
+const emptied = (kept: readonly string[], last: string) => `do $$
   declare one record;
   begin
     set local session_replication_role = replica;
     for one in select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname in ('public', 'pgboss')
-        and schemaname || '.' || tablename <> all ('{${[...prepared, 'public.clock_offset'].join(',')}}')
+        and schemaname || '.' || tablename <> all ('{${kept.join(',')}}')
     loop
       if pg_relation_size(one.name) > 1000000 then execute 'truncate ' || one.name || ' cascade';
       else execute 'delete from ' || one.name;
       end if;
     end loop;
-    update clock_offset set milliseconds = 0;
-    perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
-      from pg_sequences where schemaname in ('public', 'pgboss') and last_value is not null;
+    ${last}
   end $$`
+
+const reset = emptied(
+  [...prepared, 'public.clock_offset'],
+  `update clock_offset set milliseconds = 0;
+    perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+      from pg_sequences where schemaname in ('public', 'pgboss') and last_value is not null;`,
+)
+
+/**
+ * Deletes all rows but the terms, while the product runs. Ids go on, so that it takes no new row for one that it remembers.
+ */
+export async function emptyDatabase(db: Db): Promise<void> {
+  await sql.raw(emptied([...prepared, 'public.clock_offset', 'public.terms_version'], '')).execute(db)
+}
 
 /** Tables, columns, constraints, functions and triggers, and who may do what with them. */
 const schema = `select md5(string_agg(part, ',' order by part)) as fingerprint from (
@@ -38,7 +52,7 @@ const schema = `select md5(string_agg(part, ',' order by part)) as fingerprint f
 export async function resetDatabase(url: string, fingerprint: string): Promise<boolean> {
   return withClient(url, async (client) => {
     if ((await fingerprintOf(client)) !== fingerprint) return false
-    await client.query(empty)
+    await client.query(reset)
     return true
   })
 }

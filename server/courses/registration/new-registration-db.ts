@@ -116,24 +116,16 @@ function oneRegistrant({ lectureId, memberId, emailKey }: RegistrantQuery): Regi
 
 function registrantColumns({ isGuest, own, key, lecture }: RegistrantSql, now: Date) {
   const facts = expressionBuilder<DB, never>()
+  // A guest with an account under the same address counts as that member, whatever address it registered with.
+  const members = isGuest
+    ? sql<number>`any(array(select coalesce(merged_into, id) from member where member.email_key = ${key}))`
+    : own
   const inLine = { id: lecture, memberId: isGuest ? null : own, emailKey: key }
   return [
     facts
       .selectFrom('restriction')
       .select((r) => r.fn.max('restrict_finish_at').as('until'))
-      .where((r) =>
-        isGuest
-          ? // A guest with an account under the same address counts as that member.
-            r(
-              'member_id',
-              'in',
-              r
-                .selectFrom('member')
-                .select(({ fn }) => fn.coalesce('member.merged_into', 'member.id').as('id'))
-                .where('email_key', '=', key),
-            )
-          : r('member_id', '=', own),
-      )
+      .where('member_id', '=', members)
       .where(isActiveAt(now))
       .as('restrictedUntil'),
     facts
@@ -141,7 +133,7 @@ function registrantColumns({ isGuest, own, key, lecture }: RegistrantSql, now: D
       .select('attender.id')
       .where('lecture_id', '=', lecture)
       .where('apply_state', 'in', live)
-      .where((a) => a.or([a('attender.member_id', '=', own), a('attender.email_key', '=', key)]))
+      .where((a) => a.or([a('attender.member_id', '=', members), a('attender.email_key', '=', key)]))
       .limit(1)
       .as('attenderId'),
     facts
@@ -150,7 +142,7 @@ function registrantColumns({ isGuest, own, key, lecture }: RegistrantSql, now: D
       .where('lecture_id', '=', lecture)
       .where('state', '=', 'HELD')
       .where((h) =>
-        h.or([h('registration_draft.member_id', '=', own), h('registration_draft.email_key', '=', key)]),
+        h.or([h('registration_draft.member_id', '=', members), h('registration_draft.email_key', '=', key)]),
       )
       .limit(1)
       .as('holdId'),

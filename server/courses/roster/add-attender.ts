@@ -10,6 +10,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import { idempotent } from '../../platform/http/idempotency.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { endSeatedPlaces } from '../../waiting-list/end-seated-places.ts'
 import { factsOf, lockLecture } from '../lecture/lecture-db.ts'
 import { canAddByStaff, stateAt } from '../lecture/lecture-rules.ts'
 import { findRegistrant } from '../registration/new-registration-db.ts'
@@ -61,6 +62,7 @@ export function addAttender(
         ...{ applied_at: now, registered_version: lecture.schedule_version },
         calendar_by_day: true,
       })
+      await endSeatedPlaces(tx, [lectureId], now)
       await jobs.send(tx, 'mail', { kind: 'registered', attenderId: id })
       await appendAudit(tx, {
         ...by,

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed, type Decision } from '../../platform/errors/decision.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { endSeatedPlaces } from '../../waiting-list/end-seated-places.ts'
 import { factsOf, findAnyLecture, type LectureRow } from '../lecture/lecture-db.ts'
 import { findRegistrant } from '../registration/new-registration-db.ts'
 import { type ChosenOrg, chooseOrg, type OrgOfMember } from '../registration/org-rules.ts'
@@ -69,7 +70,8 @@ export function moveAttender(
       ...{ lectureId: targetLectureId, orgId: target.target === 'PARTNER' ? orgId : seat.org_id },
       ...{ scheduleVersion: target.schedule_version, versionOffset: version - target.schedule_version },
     })
-    await recountReserved(tx, 'lecture', [lectureId, targetLectureId])
+    await recountReserved(tx, 'lecture', [lectureId])
+    await endSeatedPlaces(tx, [targetLectureId], now)
     await jobs.send(tx, 'mail', { kind: 'moved', attenderId, version, reason })
     const difference = priceDifference(priceFacts(seat, paid), target.fee)
     if (paid && difference < 0) await requestStaffRefund(tx, jobs, paid, { ...input, amount: -difference })

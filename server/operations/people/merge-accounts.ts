@@ -6,12 +6,14 @@ import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
+import { endSeatedPlaces } from '../../waiting-list/end-seated-places.ts'
 import { mergeWaitingEntries, mergeWaitingPeriods } from '../../waiting-list/merge-entries.ts'
 import {
   type Belongings,
   countAbsences,
   findBelongings,
   findMergeFacts,
+  listRegisteredLectures,
   lockPair,
   markMerged,
   moveBelongings,
@@ -74,6 +76,7 @@ export function mergeAccounts(
     await moveTickets(tx, pair, now)
     await mergeWaitingEntries(tx, pair, now)
     await mergeWaitingPeriods(tx, pair, now)
+    await endSeatedPlaces(tx, await listRegisteredLectures(tx, pair.keep), now)
     await moveNotifications(tx, pair, now)
     await moveSeatAssignments(tx, pair)
     await lockAccounts(tx, [pair.keep, pair.gone])

@@ -34,6 +34,13 @@ export async function lockPair(tx: Tx, { keep, gone }: Pair, now: Date): Promise
   await sql`select from member where id = any(${both}::integer[]) order by id for update`.execute(tx)
 }
 
+/** Course dates for which an account is registered. */
+export async function listRegisteredLectures(tx: Tx, memberId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select lecture_id as id from attender
+    where member_id = ${memberId}::integer and apply_state = any(${live}::text[])`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** Facts for `canMerge`; undefined if an account does not exist. */
 export async function findMergeFacts(db: Db | Tx, { keep, gone }: Pair): Promise<MergeFacts | undefined> {
   const both = [keep, gone]

@@ -46,29 +46,12 @@ const offerings = { lecture: lectureOffering, exam: examOffering }
  * seats.
  */
 export async function doDueWork(
-  { db, jobs, zone, resultHour, offerHours, groupDays, testLink, log }: Deps,
+  { db, jobs, zone, resultHour, testLink, log, ...settings }: Deps,
   now: Date,
 ): Promise<{ freed: number }> {
-  let freed = 0
+  const { freed } = await doDueSeatWork({ db, jobs, zone, testLink, log, ...settings }, now)
   const steps = {
-    lectures: () => moveDueLectures({ db, jobs }, now, zone),
-    exams: () => moveDueExams(db, now, zone),
-    waitingRooms: () => runRooms({ db, jobs, zone }, now),
-    handOvers: () => handOverDue({ db, testLink, zone }, now),
-    notHandedOver: async () => {
-      freed += await dropNotHandedOver({ db, jobs, testLink, zone }, now)
-    },
     links: () => sendMeetingLinks({ db, jobs }, now),
-    holds: async () => {
-      freed += await endDueHolds(db, now)
-    },
-    seatReminders: () => remindOfAssignedSeats({ db, jobs }, now),
-    reservations: async () => {
-      freed += await releaseDueReservations({ db, jobs }, now)
-    },
-    waitingPeriods: () => runPeriods({ db, jobs, zone }, now),
-    // After what frees seats.
-    waitingLists: () => runWaitingLists({ db, jobs, zone, offerHours, groupDays, offerings }, now),
     missing: () => recordMissingResults({ db, jobs, zone, resultHour }, now),
     results: () => publishDueResults({ db, jobs, zone, resultHour }, now),
     reminders: () => sendReminders({ db, jobs, zone }, expiringCertificates, now),
@@ -83,7 +66,40 @@ export async function doDueWork(
     auditHead: () => checkNewRows({ db, jobs }, now),
     retention: () => deleteExpiredDaily({ db, jobs, zone }, now),
   }
+  await runSteps(steps, log)
+  return { freed }
+}
+
+/** The part of it that takes, frees and offers seats; returns the number of freed ones. */
+export async function doDueSeatWork(
+  { db, jobs, zone, offerHours, groupDays, testLink, log }: Omit<Deps, 'resultHour'>,
+  now: Date,
+): Promise<{ freed: number }> {
+  let freed = 0
+  const steps = {
+    lectures: () => moveDueLectures({ db, jobs }, now, zone),
+    exams: () => moveDueExams(db, now, zone),
+    waitingRooms: () => runRooms({ db, jobs, zone }, now),
+    handOvers: () => handOverDue({ db, testLink, zone }, now),
+    notHandedOver: async () => {
+      freed += await dropNotHandedOver({ db, jobs, testLink, zone }, now)
+    },
+    holds: async () => {
+      freed += await endDueHolds(db, now)
+    },
+    seatReminders: () => remindOfAssignedSeats({ db, jobs }, now),
+    reservations: async () => {
+      freed += await releaseDueReservations({ db, jobs }, now)
+    },
+    waitingPeriods: () => runPeriods({ db, jobs, zone }, now),
+    // After what frees seats.
+    waitingLists: () => runWaitingLists({ db, jobs, zone, offerHours, groupDays, offerings }, now),
+  }
+  await runSteps(steps, log)
+  return { freed }
+}
+
+async function runSteps(steps: Readonly<Record<string, () => Promise<unknown>>>, log: Logger): Promise<void> {
   for (const [step, work] of Object.entries(steps))
     await work().catch((error: unknown) => log.error({ err: error, step }, 'due work failed'))
-  return { freed }
 }

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emptyDatabase } from '../testing/reset-database.ts'
+import { startInProcess } from '../testing/seat-model/in-process.ts'
+import { Coverage } from '../testing/seat-model/kinds.ts'
+import { runSeed } from '../testing/seat-model/run-seed.ts'
+import type { Product } from '../testing/seat-model/world.ts'
+import { type TestApp, testNow } from '../testing/test-app.ts'
+import { bothEngines } from '../testing/test-database.ts'
+
+const isLong = process.env['LONG'] !== undefined
+const seeds = Number(process.env['SEEDS'] ?? (isLong ? 1_000 : 3))
+const firstSeed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000))
+
+describe.each(bothEngines)('seats, under anything that people and staff do, on %s', (engine) => {
+  let test: TestApp
+  let product: Product
+  beforeAll(async () => {
+    const started = await startInProcess(engine)
+    test = started.test
+    product = started.product
+  })
+  afterAll(() => test.close())
+
+  it(`are nobody's twice, idle for nobody who waits, and given as offered, for ${seeds} seeds from ${firstSeed} (SEED and SEEDS repeat them)`, {
+    timeout: 1_800_000,
+  }, async () => {
+    const coverage = new Coverage()
+    for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {
+      await emptyDatabase(test.db)
+      test.clock.moveTo(testNow)
+      await runSeed(test, product, seed, coverage)
+    }
+    process.stdout.write(`${engine}: ${coverage.summary()}\n`)
+    if (isLong) expect(coverage.missing()).toEqual([])
+  })
+})

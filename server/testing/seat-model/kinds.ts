@@ -1,0 +1,128 @@
+/** What happens to seats, whoever does it and the clock; each event of a run is of one of these kinds. */
+export const kinds = [
+  // Members and courses.
+  'registers',
+  'holds a course seat',
+  'pays for a course',
+  'course hold ends',
+  'cancels a course',
+  'waits for a course',
+  'leaves a course line',
+  'waits for any date',
+  'stops waiting for any date',
+  'waits with others',
+  'is offered a course seat',
+  'takes a course offer',
+  'declines a course offer',
+  'course offer lapses',
+  // Guests, some with the address of an account.
+  'guest registers',
+  'guest waits',
+  'guest takes an offer',
+  'guest leaves a line',
+  'signs in with what a guest has',
+  // Organisations.
+  'seats are reserved',
+  'seat is assigned or taken back',
+  'takes a reserved seat',
+  'reserved seats are released',
+  // Staff and courses.
+  'registration is moved',
+  'person is added by hand',
+  'registration opens',
+  'date is paused',
+  'date is dropped',
+  'date is moved',
+  'course capacity changes',
+  'line is changed by staff',
+  'other date is offered',
+  // Waiting rooms.
+  'room is planned or closed',
+  'enters or leaves a room',
+  'turn comes',
+  'turn is used',
+  // Exams.
+  'applies',
+  'pays for an exam',
+  'exam hold ends',
+  'cancels an exam',
+  'changes the exam',
+  'waits for an exam',
+  'leaves an exam line',
+  'is offered an exam',
+  'takes an exam offer',
+  'declines an exam offer',
+  'exam offer lapses',
+  'offer is passed on',
+  'takes a renewal seat',
+  'exam is dropped',
+  'exam capacity changes',
+  // People.
+  'accounts are merged',
+] as const
+export type Kind = (typeof kinds)[number]
+
+/** Something that has happened. */
+export interface SeatEvent {
+  readonly kind: Kind
+  /** Names of the people it happened to. */
+  readonly who: readonly string[]
+  /** Course dates and exams. */
+  readonly dates: readonly string[]
+}
+
+/** Pairs that the rules make impossible for a person or a date, with why. */
+const impossible: readonly { readonly first: Kind; readonly then: Kind; readonly why: string }[] = []
+
+/** Which kinds have followed which others, for the same person or date within a run. */
+export class Coverage {
+  readonly #counts = new Map<string, number>()
+  readonly #kinds = new Map<Kind, number>(kinds.map((kind) => [kind, 0]))
+  readonly #before = new Map<string, Set<Kind>>()
+
+  /** A new run, in which nothing has happened yet. */
+  begin(): void {
+    this.#before.clear()
+  }
+
+  add({ kind, who, dates }: SeatEvent): void {
+    const about = [...new Set([...who.map((one) => `person ${one}`), ...dates])]
+    const earlier = new Set(about.flatMap((one) => [...(this.#before.get(one) ?? [])]))
+    for (const one of earlier) {
+      const pair = `${one} → ${kind}`
+      this.#counts.set(pair, (this.#counts.get(pair) ?? 0) + 1)
+    }
+    this.#kinds.set(kind, (this.#kinds.get(kind) ?? 0) + 1)
+    for (const one of about) this.#before.set(one, (this.#before.get(one) ?? new Set()).add(kind))
+  }
+
+  /** Pairs that have not occurred, but for impossible ones. */
+  missing(): string[] {
+    return possiblePairs().filter((pair) => !this.#counts.has(pair))
+  }
+
+  /** How often each kind has occurred, the rarest first. */
+  counts(): string {
+    const sorted = [...this.#kinds].sort(([, one], [, other]) => one - other)
+    return sorted.map(([kind, count]) => `${kind}: ${count}`).join(', ')
+  }
+
+  summary(): string {
+    const all = possiblePairs()
+    const missing = this.missing()
+    const rarest = all
+      .filter((pair) => this.#counts.has(pair))
+      .sort((one, other) => (this.#counts.get(one) ?? 0) - (this.#counts.get(other) ?? 0))
+      .slice(0, 5)
+    return `${all.length - missing.length} of ${all.length} pairs occurred; the rarest: ${rarest
+      .map((pair) => `${pair} (${this.#counts.get(pair)})`)
+      .join(', ')}`
+  }
+}
+
+function possiblePairs(): string[] {
+  const excluded = new Set(impossible.map(({ first, then }) => `${first} → ${then}`))
+  return kinds
+    .flatMap((first) => kinds.map((then) => `${first} → ${then}`))
+    .filter((pair) => !excluded.has(pair))
+}

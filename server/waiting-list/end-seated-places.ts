@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { liveApplyStates } from '#contract/courses/lecture-states.ts'
+import { recountReserved } from '../money/hold/reserved-seat-db.ts'
+import type { Tx } from '../platform/db/open.ts'
+
+/**
+ * Ends the places and offers of those who have got a registration for the same locked course date in another way than by the
+ * line; a guest and the account of the same address are one person.
+ */
+export async function endSeatedPlaces(tx: Tx, lectureIds: readonly number[], now: Date): Promise<void> {
+  await sql`
+    update waiting_entry set state = 'TAKEN', ended_at = ${now}::timestamptz, passed_over_at = null
+    from attender left join member on member.id = attender.member_id
+    where waiting_entry.lecture_id = any(${[...lectureIds]}::integer[]) and waiting_entry.state in ('WAITING', 'OFFERED')
+      and attender.lecture_id = waiting_entry.lecture_id and attender.apply_state = any(${[...liveApplyStates]}::text[])
+      and (attender.member_id = waiting_entry.member_id
+        or waiting_entry.email_key in (attender.email_key, member.email_key)
+        or attender.member_id is null and attender.email_key = (
+          select email_key from member where member.id = waiting_entry.member_id))`.execute(tx)
+  await recountReserved(tx, 'lecture', lectureIds)
+}
