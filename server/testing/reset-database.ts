@@ -38,7 +38,7 @@ export async function emptyDatabase(db: Db): Promise<void> {
   await sql.raw(emptied([...prepared, 'public.clock_offset', 'public.terms_version'], '')).execute(db)
 }
 
-/** Tables, columns, constraints, functions and triggers, and who may do what with them. */
+/** Tables, columns, constraints, functions and triggers, who may do what with them, and the migrations that ran. */
 const schema = `select md5(string_agg(part, ',' order by part)) as fingerprint from (
     select format('%s %s %s %s', relnamespace, relname, relkind, relacl) as part from pg_class
       where relnamespace in (select oid from pg_namespace where nspname in ('public', 'pgboss'))
@@ -46,6 +46,7 @@ const schema = `select md5(string_agg(part, ',' order by part)) as fingerprint f
     union all select format('%s %s', conname, conrelid::regclass) from pg_constraint
     union all select format('%s %s', proname, prosrc) from pg_proc
       where pronamespace in (select oid from pg_namespace where nspname in ('public', 'pgboss'))
+    union all select name from kysely_migration
   ) as parts`
 
 /** Makes a database as it was prepared; false where a test has changed more than rows. */
