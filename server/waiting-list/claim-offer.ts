@@ -5,6 +5,7 @@ import {
   findOwnEntry,
   isOfPerson,
   type LineOf,
+  liveThenNewest,
   type Person,
   type PersonSql,
   subjectColumn,
@@ -41,7 +42,7 @@ export function unansweredOffer(
   return sql<Date | null>`(
     select case when waiting_entry.state in ('OFFERED', 'LAPSED') then offered_until end from waiting_entry
     where ${subjectColumn(seated)} = ${id} and ${isOfPerson(person)}
-    order by waiting_entry.id desc limit 1)`
+    order by ${liveThenNewest} limit 1)`
 }
 
 /** Whether a seat is offered. */

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { guestFixture } from '../testing/guest-fixture.ts'
 import type { TestMember } from '../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
 import { bothEngines } from '../testing/test-database.ts'
@@ -19,7 +20,7 @@ describe.each(bothEngines)('somebody who is offered a seat, and gets one in anot
   })
   afterAll(() => test.close())
 
-  /** A date of two seats, of which one is offered. */
+  /** A date of three seats: one is taken, one offered, one free. */
   async function offered() {
     const [holder, who] = (await steps.people(2)) as [TestMember, TestMember]
     const lectureId = await test.make.lecture({ capacity: 1 })
@@ -58,6 +59,15 @@ describe.each(bothEngines)('somebody who is offered a seat, and gets one in anot
     expect((await steps.register(lectureId, gone)).status).toBe(201)
     const merged = await post(`/people/m-${who.id}/merges`, { otherId: `m-${gone.id}`, reason })
     expect(merged.status).toBe(200)
+    expect(await steps.states(lectureId)).toEqual(['TAKEN'])
+  })
+
+  it('has no offer beside a registration as a guest of the same address', async () => {
+    const { lectureId, who } = await offered()
+    const guests = guestFixture(test)
+    const email = `${who.sub}@example.com`
+    const emailVerifyId = await guests.verified(email, lectureId)
+    expect((await guests.register(lectureId, { email, emailVerifyId })).status).toBe(201)
     expect(await steps.states(lectureId)).toEqual(['TAKEN'])
   })
 })

@@ -8,6 +8,7 @@ import type { Tx } from '../platform/db/open.ts'
  * line; a guest and the account of the same address are one person.
  */
 export async function endSeatedPlaces(tx: Tx, lectureIds: readonly number[], now: Date): Promise<void> {
+  if (lectureIds.length === 0) return
   await sql`
     update waiting_entry set state = 'TAKEN', ended_at = ${now}::timestamptz, passed_over_at = null
     from attender left join member on member.id = attender.member_id

@@ -15,21 +15,6 @@ export async function findGuestEntry(db: Db | Tx, id: number) {
   return rows[0]
 }
 
-/**
- * Assigns a guest's entries to the account of their address. Where the member is in the same line, the guest's stays as it is.
- * The caller has locked the lectures.
- */
-export async function joinGuestEntries(
-  tx: Tx,
-  { memberId, emailKey }: { memberId: number; emailKey: string },
-): Promise<void> {
-  await sql`
-    update waiting_entry as entry set member_id = ${memberId}::integer, email = null, email_key = null, language = null
-    where email_key = ${emailKey}::text and not (state in ('WAITING', 'OFFERED') and exists (
-      select from waiting_entry own where own.lecture_id = entry.lecture_id and own.member_id = ${memberId}::integer
-        and own.state in ('WAITING', 'OFFERED')))`.execute(tx)
-}
-
 /** A live entry of a line, or what is read of it. */
 export interface LiveEntry {
   readonly id: number
@@ -49,6 +34,30 @@ export async function listGuestEntries(tx: Tx, emailKey: string): Promise<LiveEn
     select ${liveColumns} from waiting_entry
     where email_key = ${emailKey}::text and state in ('WAITING', 'OFFERED') order by lecture_id`.execute(tx)
   return rows
+}
+
+/** A member's live entries for these lectures. */
+export async function listMemberEntries(
+  tx: Tx,
+  memberId: number,
+  lectureIds: readonly number[],
+): Promise<LiveEntry[]> {
+  const { rows } = await sql<LiveEntry>`
+    select ${liveColumns} from waiting_entry
+    where member_id = ${memberId}::integer and lecture_id = any(${[...lectureIds]}::integer[])
+      and state in ('WAITING', 'OFFERED')`.execute(tx)
+  return rows
+}
+
+/** Assigns a guest's entries, or those for one lecture, to the account of their address, which has no live one in the same line. */
+export async function assignGuestEntries(
+  tx: Tx,
+  { memberId, emailKey, lectureId }: { memberId: number; emailKey: string; lectureId?: number | undefined },
+): Promise<void> {
+  const ofLecture = lectureId === undefined ? sql`true` : sql`lecture_id = ${lectureId}::integer`
+  await sql`
+    update waiting_entry set member_id = ${memberId}::integer, email = null, email_key = null, language = null
+    where email_key = ${emailKey}::text and ${ofLecture}`.execute(tx)
 }
 
 /** The live entry of an address, or of its account, in a line; of several the earliest. */

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { examWaitingListSteps } from '../testing/exam-waiting-list-steps.ts'
 import type { TestMember } from '../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
 import { bothEngines } from '../testing/test-database.ts'
@@ -97,6 +98,29 @@ describe.each(bothEngines)('two accounts of one person in a waiting list on %s',
       [inGroup.id, 'OFFERED'],
       [single.id, 'OFFERED'],
     ])
+  })
+
+  it('see the place that is left, though the other account had a newer one for the same exam or course', async () => {
+    const exams = examWaitingListSteps(test)
+    const examId = await test.make.exam({ capacity: 1, fee: 0 })
+    const { lectureId, people } = await fullCourse()
+    const [keep, gone, applied] = people
+    await exams.apply(examId, applied)
+    for (const one of [keep, gone]) {
+      await exams.join(examId, one)
+      await steps.join(lectureId, one)
+    }
+    // Of the other account's places, one lapsed and one ended.
+    await test.db
+      .updateTable('waiting_entry')
+      .set({ state: 'LAPSED', offered_at: testNow, offered_until: testNow, ended_at: testNow })
+      .where('member_id', '=', gone.id)
+      .execute()
+    await merged(keep, gone)
+    const pages = [`/api/certification/v1/exams/${examId}`, `/api/lecture/v1/lectures/${lectureId}`]
+    const [exam, course] = await Promise.all(pages.map((path) => test.call('GET', path, { as: keep })))
+    expect(exam?.body.actions.apply.because).toBe('EXAM_FULL')
+    expect(course?.body.actions.register.because).toBe('LECTURE_FULL')
   })
 
   it('keep the place in the group that is before the other one', async () => {

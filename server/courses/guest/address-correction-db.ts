@@ -107,6 +107,7 @@ export async function lockLecturesOf(tx: Tx, emailKey: string): Promise<void> {
 
 export interface MovedRegistration {
   readonly id: number
+  readonly lecture_id: number
   readonly link_generation: number
   readonly progress_state: string
 }
@@ -123,7 +124,7 @@ export function moveRegistrations(tx: Tx, row: CorrectionRow): Promise<MovedRegi
     .where('email_key', '=', row.old_email_key)
     .where('member_id', 'is', null)
     .where('apply_state', 'in', live)
-    .returning(['id', 'link_generation', 'progress_state'])
+    .returning(['id', 'lecture_id', 'link_generation', 'progress_state'])
     .execute()
 }
 

@@ -7,6 +7,7 @@ import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { SecretLinks } from '../../platform/signing/secret-links.ts'
+import { endSeatedPlaces } from '../../waiting-list/end-seated-places.ts'
 import { moveGuestEntries } from '../../waiting-list/move-guest-entries.ts'
 import {
   type CorrectedLecture,
@@ -65,6 +66,7 @@ export function confirmAddressCorrection(
     const moved = await moveRegistrations(tx, row)
     const to = { email: row.new_email, emailKey: row.new_email_key }
     const lines = await moveGuestEntries({ tx, jobs }, { from, to, now })
+    await endSeatedPlaces(tx, [...new Set([...moved.map(({ lecture_id }) => lecture_id), ...lines])], now)
     await endCorrection(tx, id, { confirmed_at: now })
     await jobs.send(tx, 'address-mail', { kind: 'addressCorrected', correctionId: id })
     for (const { id: attenderId, link_generation: generation, progress_state } of moved)

@@ -126,6 +126,14 @@ describe.each(bothEngines)("a guest's places in lines, whose address staff corre
     },
   )
 
+  it('end where the new address is registered', async () => {
+    const { lectureId, holder } = await fullCourse()
+    const from = newAddress()
+    await join(lectureId, from)
+    await correct(from, `${holder.sub}@example.com`)
+    expect(await steps.states(lectureId)).toEqual(['LEFT', 'TAKEN'])
+  })
+
   it('are those of the account of the new address, if it is in line', async () => {
     const { lectureId, holder } = await fullCourse()
     const member = await test.make.member()

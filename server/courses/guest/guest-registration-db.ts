@@ -38,26 +38,17 @@ function factsOf(row: Awaited<ReturnType<ReturnType<typeof guestRow>['executeTak
   )
 }
 
-/** Key-share locks: these lectures cannot be completed until commit, while registrations go on. */
-export async function lockGuestLectures(tx: Tx, emailKey: string): Promise<void> {
-  await sql`
-    select from lecture
-    where id in (select lecture_id from attender where member_id is null and email_key = ${emailKey}::text
-      union all select lecture_id from waiting_entry where email_key = ${emailKey}::text)
-    order by id for key share`.execute(tx)
-}
-
 /**
  * Assigns a guest's registrations and consents under a verified address to the member, and returns how many are
- * absences. Where the member has a live registration for the same lecture, the guest's stays as it is. The caller has
+ * absences and the lectures of the live ones. Where the member has a live registration for the same lecture, the guest's stays as it is. The caller has
  * locked the lectures and the member.
  */
 export async function joinGuestRegistrations(
   tx: Tx,
   { memberId, emailKey }: { memberId: number; emailKey: string },
-): Promise<{ absences: number }> {
+): Promise<{ absences: number; lectureIds: number[] }> {
   const live = [...liveApplyStates]
-  const { rows } = await sql<{ absences: number }>`
+  const { rows } = await sql<{ absences: number; lectureIds: number[] }>`
     with joined as (
       update attender set member_id = ${memberId}::integer
       where member_id is null and email_key = ${emailKey}::text
@@ -65,10 +56,12 @@ export async function joinGuestRegistrations(
           select from attender own
           where own.lecture_id = attender.lecture_id and own.member_id = ${memberId}::integer
             and own.apply_state = any(${live}::text[])))
-      returning id, result),
+      returning id, lecture_id, apply_state, result),
     given as (
       update consent set member_id = ${memberId}::integer from joined
       where consent.attender_id = joined.id and consent.member_id is null)
-    select count(*)::integer as absences from joined where result = 'NOT_ATTENDED'`.execute(tx)
-  return { absences: rows[0]?.absences ?? 0 }
+    select count(*) filter (where result = 'NOT_ATTENDED')::integer as absences,
+      coalesce(array_agg(lecture_id) filter (where apply_state = any(${live}::text[])), '{}') as "lectureIds"
+    from joined`.execute(tx)
+  return rows[0] ?? { absences: 0, lectureIds: [] }
 }

@@ -1,8 +1,10 @@
 import type { GuestHistory } from '../../people/sign-in/sign-in.ts'
-import { joinGuestEntries } from '../../waiting-list/guest-entry-db.ts'
+import { endSeatedPlaces } from '../../waiting-list/end-seated-places.ts'
+import { joinGuestEntries } from '../../waiting-list/join-guest-entries.ts'
 import { joinTickets, lockRoomsOf } from '../../waiting-room/ticket-db.ts'
 import { openRestrictions } from '../restriction/open-restrictions.ts'
-import { joinGuestRegistrations, lockGuestLectures } from './guest-registration-db.ts'
+import { lockLecturesOf } from './address-correction-db.ts'
+import { joinGuestRegistrations } from './guest-registration-db.ts'
 
 /**
  * Joins guest registrations to the account of their verified address, with their places in waiting rooms and waiting lists, and opens the
@@ -10,13 +12,14 @@ import { joinGuestRegistrations, lockGuestLectures } from './guest-registration-
  */
 export const guestRegistrations: GuestHistory = {
   async lock(tx, emailKey) {
-    await lockGuestLectures(tx, emailKey)
+    await lockLecturesOf(tx, emailKey)
     await lockRoomsOf(tx, emailKey)
   },
   async join(tx, { id, emailKey, now, zone }) {
     await joinTickets(tx, { memberId: id, emailKey })
-    await joinGuestEntries(tx, { memberId: id, emailKey })
-    const { absences } = await joinGuestRegistrations(tx, { memberId: id, emailKey })
+    const lines = await joinGuestEntries(tx, { memberId: id, emailKey, now })
+    const { absences, lectureIds } = await joinGuestRegistrations(tx, { memberId: id, emailKey })
+    await endSeatedPlaces(tx, [...new Set([...lines, ...lectureIds])], now)
     if (absences > 0) await openRestrictions(tx, [id], now, zone)
   },
 }

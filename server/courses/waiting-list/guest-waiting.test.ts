@@ -150,13 +150,18 @@ describe.each(bothEngines)('guests in the waiting list of a course on %s', (engi
     expect(await steps.see(other.lectureId, member)).toMatchObject({ entry: { position: 1 } })
   })
 
-  it('keep their places in the account with which they sign in', async () => {
-    const { lectureId, email, path } = await guestInLine()
-    const { id } = await test.make.member({ email })
-    await test.db.transaction().execute(async (tx) => {
+  /** An account signs in with this address, which may not be the one that it had before. */
+  const joinAccount = ({ id }: TestMember, email: string) =>
+    test.db.transaction().execute(async (tx) => {
       await guestRegistrations.lock(tx, email)
       await guestRegistrations.join(tx, { id, emailKey: email, now: testNow, zone: test.config.zone })
     })
+
+  it('keep their places in the account with which they sign in', async () => {
+    const { lectureId, email, path } = await guestInLine()
+    const member = await test.make.member({ email })
+    const { id } = member
+    await joinAccount(member, email)
     const rows = await test.db
       .selectFrom('waiting_entry')
       .select(['member_id', 'email', 'state'])
@@ -164,6 +169,38 @@ describe.each(bothEngines)('guests in the waiting list of a course on %s', (engi
       .execute()
     expect(rows).toEqual([{ member_id: id, email: null, state: 'WAITING' }])
     expect((await test.call('GET', path)).status).toBe(404)
+  })
+
+  it.each(['before', 'behind'] as const)(
+    'keep the earlier place if the account that gets their address is %s them',
+    async (where) => {
+      const { lectureId } = await fullCourse()
+      const [member, other] = (await steps.people(2)) as [TestMember, TestMember]
+      const email = newAddress()
+      const inLine = [() => steps.join(lectureId, member), () => join(lectureId, email)]
+      for (const wait of where === 'before' ? inLine : inLine.reverse()) await wait()
+      await steps.join(lectureId, other)
+      await joinAccount(member, email)
+      expect(await steps.states(lectureId)).toEqual(['WAITING', 'LEFT', 'WAITING'])
+      expect(await steps.see(lectureId, member)).toMatchObject({ people: 2, entry: { position: 1 } })
+    },
+  )
+
+  it('have no place beside a registration, whichever of the two comes with the address', async () => {
+    const { lectureId, registered, email } = await guestInLine()
+    await joinAccount(registered, email)
+    expect(await steps.states(lectureId)).toEqual(['TAKEN'])
+
+    const other = await test.make.lecture({ capacity: 1 })
+    const emailVerifyId = await guests.verified(email, other)
+    expect((await guests.register(other, { email, emailVerifyId })).status).toBe(201)
+    const [member] = (await steps.people(1)) as [TestMember]
+    await steps.join(other, member)
+    await test.db.updateTable('lecture').set({ capacity: 2 }).where('id', '=', other).execute()
+    await test.moveTo(testNow)
+    expect(await steps.states(other)).toEqual(['OFFERED'])
+    await joinAccount(member, email)
+    expect(await steps.states(other)).toEqual(['TAKEN'])
   })
 
   it('are put in line for another date of the course, as one person', async () => {

@@ -3,6 +3,7 @@ import { listMemberOrgs } from '../../people/partner/org-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
+import { joinGuestEntries } from '../../waiting-list/join-guest-entries.ts'
 import { joinLine } from '../../waiting-list/join-line.ts'
 import { factsOf } from '../lecture/lecture-db.ts'
 import { findRegistrant } from '../registration/new-registration-db.ts'
@@ -16,7 +17,10 @@ import type { WaitingListQuery } from './waiting-list-query.ts'
 
 type OfMember = WaitingListQuery & { readonly memberId: number }
 
-/** Starts a group of one of the member's organisations, at the member's place or at the end of the line. */
+/**
+ * Starts a group of one of the member's organisations, at the member's place, which they may have as a guest of the same address,
+ * or at the end of the line.
+ */
 export function startWaitingGroup(
   db: Db,
   { orgId, ...input }: OfMember & { readonly orgId: number },
@@ -50,9 +54,11 @@ export function joinWaitingGroup(
   })
 }
 
-async function lockFacts(tx: Tx, input: WaitingListQuery) {
-  const { lectureId, person, now } = input
+async function lockFacts(tx: Tx, input: OfMember) {
+  const { lectureId, memberId, person, now } = input
   const lecture = await lockShown(tx, lectureId)
+  const { emailKey } = person
+  if (emailKey !== null) await joinGuestEntries(tx, { memberId, emailKey, lectureId, now })
   const registrant = registrantOf(await findRegistrant(tx, { lectureId, ...person, now }), now)
   return { ...(await findGroupFacts(tx, lecture, { ...input, registrant })), lecture: factsOf(lecture) }
 }

@@ -21,7 +21,9 @@ export async function findGroupFacts(
   const { lectureId, person, zone, groupDays } = query
   const { memberId } = person
   const groups = memberId === null ? [] : await listGroups(db, { lectureId, memberId })
-  const entry = await findOwnEntry(db, lineOf(lectureId), person)
+  // Only entries of an account are for any date, or in a group.
+  const entry =
+    memberId === null ? undefined : await findOwnEntry(db, lineOf(lectureId), { memberId, emailKey: null })
   return {
     ...{ registrant, groups, entryId: entry?.id },
     inGroup: groups.some(({ own }) => own),

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { JobData } from '../../platform/jobs/job-data.ts'
+import { guestFixture } from '../../testing/guest-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { bothEngines } from '../../testing/test-database.ts'
@@ -96,6 +97,44 @@ describe.each(bothEngines)('groups in the waiting list of a course on %s', (engi
     const joined = await steps.joinGroup(lectureId, second, body.groups.own.id)
     expect(joined.body).toMatchObject({ people: 3, entry: { position: 2 } })
     expect((await steps.see(lectureId, stranger)).entry.position).toBe(3)
+  })
+
+  it.each(['started', 'joined'] as const)(
+    'are %s from the place that a guest of the same address has in line',
+    async (how) => {
+      const course = await fullCourse()
+      const { lectureId, colleagues } = course
+      const [first, second] = colleagues
+      const guest = how === 'started' ? first : second
+      const email = `${guest.sub}@example.com`
+      const guests = guestFixture(test)
+      const emailVerifyId = await guests.verified(email, lectureId)
+      const path = `/api/lecture/v1/lectures/${lectureId}/guest-waiting-list/entries`
+      expect((await test.call('POST', path, { body: { emailVerifyId } })).status).toBe(200)
+      const { body } = await course.start(first)
+      const joined = await steps.joinGroup(lectureId, second, body.groups.own.id)
+      expect(joined.body).toMatchObject({ people: 2, groups: { own: { people: 2, position: 1 } } })
+      expect((await steps.see(lectureId, guest)).entry.state).toBe('WAITING')
+    },
+  )
+
+  it('are refused to those who wait for any date of a period, also as a guest of the same address', async () => {
+    const course = await fullCourse()
+    const { lectureId, colleagues } = course
+    const [first] = colleagues
+    await steps.joinPeriod(lectureId, first)
+    await test.db
+      .insertInto('waiting_entry')
+      .values({
+        ...{
+          lecture_id: lectureId,
+          email: `${first.sub}@example.com`,
+          email_key: `${first.sub}@example.com`,
+        },
+        ...{ language: 'ko', joined_at: testNow },
+      })
+      .execute()
+    expect((await course.start(first)).body.code).toBe('WAITING_FOR_ANY_DATE')
   })
 
   /** The lead of the mail that offers somebody a seat. */

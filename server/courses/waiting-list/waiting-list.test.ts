@@ -147,6 +147,25 @@ describe.each(bothEngines)('the waiting list of a course on %s', (engine) => {
     expect(await steps.states(lectureId)).toEqual(['LAPSED', 'OFFERED'])
   })
 
+  it('gives the place back, but offers no seat, if a held seat is not paid while registration is paused', async () => {
+    const { lectureId, registered, line } = await fullCourse({ waiting: 2, fee: 33_000 })
+    await steps.cancel(lectureId, registered[0])
+    await test.moveTo(testNow)
+    expect((await steps.register(lectureId, line[0])).status).toBe(201)
+    const staff = await test.make.staff('courses')
+    const move = async (to: string) => {
+      const path = `/api/admin/v1/lectures/${lectureId}/moves`
+      expect((await test.call('POST', path, { as: staff, body: { to } })).status).toBe(200)
+    }
+    await move('PAUSED')
+    await test.moveTo(new Date(testNow.getTime() + 15 * 60_000))
+    expect(await steps.states(lectureId)).toEqual(['WAITING', 'WAITING'])
+    expect(await steps.see(lectureId, line[0])).toMatchObject({ entry: { position: 1, offeredUntil: null } })
+    await move('ANNOUNCED')
+    await test.moveTo(new Date(testNow.getTime() + 16 * 60_000))
+    expect(await steps.states(lectureId)).toEqual(['OFFERED', 'WAITING'])
+  })
+
   it('passes over who could not register, and lets others have the seat meanwhile', async () => {
     const { lectureId, registered, line } = await fullCourse({ waiting: 1 })
     await test.make.restriction(line[0], testNow, hours(30))

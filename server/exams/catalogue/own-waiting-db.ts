@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
+import { liveThenNewest } from '../../waiting-list/entry-db.ts'
 
 /**
  * A member's place in the waiting list of an exam, or an offer that was not answered in time, if there is none since;
@@ -22,7 +23,7 @@ export async function listOwnWaiting(db: Db, memberId: number | null): Promise<O
         waiting_entry.state
       from waiting_entry join exam on exam.id = exam_id
       where member_id = ${memberId}::integer and exam.state = 'ANNOUNCED'
-      order by exam_id, waiting_entry.id desc
+      order by exam_id, ${liveThenNewest}
     ) latest
     where in_line or state = 'LAPSED' and offered_until is not null`.execute(db)
   return rows[0]?.waiting ?? []

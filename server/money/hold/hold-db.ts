@@ -155,24 +155,30 @@ export async function endHolds(
 
 /**
  * Whoever took an offered seat and has not paid is offered it again as long as the offer lasts, and whoever was in line is in line
- * again; call `recountReserved` afterwards, so that the released seat is kept for them.
+ * again, as are all while nobody can register; call `recountReserved` afterwards, so that the released seat is kept for them.
  */
 async function giveBackPlaces(tx: Tx, holdIds: readonly number[], now: Date): Promise<void> {
   await sql`
     update waiting_entry entry set
-      state = case when offered_until is null then 'WAITING' else 'OFFERED' end,
-      news = case when offered_until is not null then 'GIVEN_BACK' end,
-      news_at = case when offered_until is not null then ${now}::timestamptz end,
+      state = case when offered then 'OFFERED' else 'WAITING' end,
+      offered_at = case when offered then offered_at end,
+      offered_until = case when offered then offered_until end,
+      news = case when offered then 'GIVEN_BACK' end,
+      news_at = case when offered then ${now}::timestamptz end,
       ended_at = null, hold_id = null
     from (
-      select hold.id, draft.lecture_id, applicant.exam_id from hold
-      left join registration_draft draft on draft.hold_id = hold.id
-      left join applicant on applicant.hold_id = hold.id
-      where hold.id = any(${[...holdIds]}::integer[])
+      select entry.id, offered_until is not null and coalesce(lecture.state, exam.state) = 'ANNOUNCED' as offered
+      from hold
+        left join registration_draft draft on draft.hold_id = hold.id
+        left join applicant on applicant.hold_id = hold.id
+        join waiting_entry entry on entry.hold_id = hold.id
+          and (entry.lecture_id = draft.lecture_id or entry.exam_id = applicant.exam_id)
+        left join lecture on lecture.id = entry.lecture_id
+        left join exam on exam.id = entry.exam_id
+      where hold.id = any(${[...holdIds]}::integer[]) and entry.state = 'TAKEN'
+        and (offered_until is null or offered_until > ${now}::timestamptz)
     ) held
-    where entry.hold_id = held.id and entry.state = 'TAKEN'
-      and (offered_until is null or offered_until > ${now}::timestamptz)
-      and (entry.lecture_id = held.lecture_id or entry.exam_id = held.exam_id)
+    where entry.id = held.id
       and (period_id is null
         or exists (select from waiting_period where waiting_period.id = period_id and waiting_period.state = 'WAITING'))
       and not exists (select from waiting_entry other
