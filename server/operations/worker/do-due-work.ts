@@ -70,7 +70,7 @@ export async function doDueWork(
   return { freed }
 }
 
-/** The part of it that takes, frees and offers seats; returns the number of freed ones. */
+/** Takes, frees and offers seats that are due; returns the number of freed ones. */
 export async function doDueSeatWork(
   { db, jobs, zone, offerHours, groupDays, testLink, log }: Omit<Deps, 'resultHour'>,
   now: Date,

@@ -57,7 +57,7 @@ export class FairQueue {
   add<Result>(client: string, work: () => Promise<Result>): QueueTicket<Result> | undefined {
     // Async, so that a synchronous throw rejects, too.
     if (this.#within.getStore()) return { result: (async () => work())(), join: () => true }
-    // In the trace and time limit of who queues it; else it would run in those of whose work has just ended.
+    // Keeps the trace and time limit of the caller; those of the work that has just ended would apply otherwise.
     const begin = AsyncLocalStorage.bind(() => this.#within.run(true, async () => work()))
     const queued: QueuedWork = { begun: false, begin: () => {} }
     const result = new Promise<Result>((resolve, reject) => {

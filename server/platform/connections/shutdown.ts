@@ -91,7 +91,7 @@ export class Shutdown {
       await this.#quiet(times)
     }
     this.enter('closed')
-    // Not `server.close()`, which also ends connections on which a request may be on its way.
+    // Only stops listening: `server.close()` would also end connections on which a request may be on its way.
     Listener.prototype.close.call(server)
     await this.#within(times.late)
     for (const [socket, one] of this.#connections) if (isIdle(socket, one)) socket.end()

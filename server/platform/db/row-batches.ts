@@ -169,7 +169,7 @@ export function rowBatches<Call, Result>(deps: Deps<Call, Result>) {
     try {
       const run = () => deps.runRow(waiting.map(({ call }) => call))
       settle(waiting, await rowQueue(row, () => runFor(name, waiting, run)))
-      for (const { reject } of waiting) reject(new Error('the batch has no outcome for a call'))
+      for (const { reject } of waiting) reject(new Error('the batch ended without an answer to this call'))
     } catch (error) {
       for (const { reject } of waiting) reject(error)
     }

@@ -58,7 +58,9 @@ export async function startKilledProcess(test: TestApp): Promise<KilledProcess> 
   }
   await start()
   return {
-    ...{ call, now, start },
+    call,
+    now,
+    start,
     moveOn: (milliseconds) => moveTo(new Date(now().getTime() + milliseconds)),
     errors: () => [],
     begin: () => moveTo(testNow),
@@ -74,11 +76,21 @@ export async function startKilledProcess(test: TestApp): Promise<KilledProcess> 
 /** Everything as the test's own product has it. */
 function settingsOf({ payments, config, database }: TestApp, port: number): Record<string, string> {
   return {
-    ...{ NODE_ENV: 'production', PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', DRAIN_SECONDS: '0' },
-    ...{ PORT: String(port), DATABASE_URL: database.url ?? '', SANDBOX: 'on', RENEWAL_SEATS: '1' },
-    ...{ OIDC_ISSUER: 'http://localhost:9', OIDC_CLIENT_ID: 'test', OIDC_CLIENT_SECRET: 'test' },
-    ...{ TOSS_CLIENT_KEY: payments.settings.clientKey, TOSS_SECRET_KEY: payments.settings.secretKey },
-    ...{ TOSS_API_URL: payments.settings.apiUrl, SMTP_URL: 'smtp://127.0.0.1:9' },
+    NODE_ENV: 'production',
+    PATH: process.env['PATH'] ?? '',
+    LOG_LEVEL: 'error',
+    DRAIN_SECONDS: '0',
+    PORT: String(port),
+    DATABASE_URL: database.url ?? '',
+    SANDBOX: 'on',
+    RENEWAL_SEATS: '1',
+    OIDC_ISSUER: 'http://localhost:9',
+    OIDC_CLIENT_ID: 'test',
+    OIDC_CLIENT_SECRET: 'test',
+    TOSS_CLIENT_KEY: payments.settings.clientKey,
+    TOSS_SECRET_KEY: payments.settings.secretKey,
+    TOSS_API_URL: payments.settings.apiUrl,
+    SMTP_URL: 'smtp://127.0.0.1:9',
     LINK_SECRETS: config.linkSecrets.join(','),
   }
 }

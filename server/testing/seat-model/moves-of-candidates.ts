@@ -125,7 +125,10 @@ const aboutHeldSeat =
     if (applied?.applyState !== 'DRAFT' || applied.orderId === null) return undefined
     const order = await read(world, `/api/payment/v1/orders/${applied.orderId}`, as)
     return {
-      ...{ kind, who: [name], dates: [examKey(applied.examId)], shown: order.actions[action] },
+      kind,
+      who: [name],
+      dates: [examKey(applied.examId)],
+      shown: order.actions[action],
       call: () => act(world, as, order),
     }
   }
@@ -137,7 +140,10 @@ const cancels: Move = async (world) => {
   if (!applied || applied.applyState === 'DRAFT') return undefined
   const { examId, examNumber, actions } = applied
   return {
-    ...{ kind: 'cancels an exam', who: [name], dates: [examKey(examId)], shown: actions.cancel },
+    kind: 'cancels an exam',
+    who: [name],
+    dates: [examKey(examId)],
+    shown: actions.cancel,
     call: () => call(world, 'DELETE', `${pathOf(examId)}/applicants/${examNumber}`, { as }),
   }
 }
@@ -151,11 +157,14 @@ const changes: Move = async (world) => {
   const targets: { id: number }[] = await read(world, `${api}/changeable-exams/${examId}`, as)
   const target = targets.length > 0 ? world.random.pick(targets).id : world.random.pick(world.exams)
   return {
-    ...{ kind: 'changes the exam', who: [name], dates: [examKey(examId), examKey(target)] },
+    kind: 'changes the exam',
+    who: [name],
+    dates: [examKey(examId), examKey(target)],
     shown: targets.length > 0 ? allowed : refused,
     call: () =>
       call(world, 'PUT', `${api}/applicants/${examNumber}/change-exams`, {
-        ...{ as, body: { examId, targetExamId: target } },
+        as,
+        body: { examId, targetExamId: target },
       }),
   }
 }

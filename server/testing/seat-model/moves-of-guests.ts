@@ -40,7 +40,9 @@ const registers: Move = async (world) => {
   return verified === undefined
     ? undefined
     : {
-        ...{ kind: 'guest registers', who: [name], dates: [lectureKey(lectureId)] },
+        kind: 'guest registers',
+        who: [name],
+        dates: [lectureKey(lectureId)],
         call: () => register(world, lectureId, email, verified),
       }
 }
@@ -53,7 +55,10 @@ const waits: Move = async (world) => {
   const list = `${api}/lectures/${lectureId}/guest-waiting-list`
   const { actions } = await read(world, `${list}?emailVerifyId=${emailVerifyId}`)
   return {
-    ...{ kind: 'guest waits', who: [name], dates: [lectureKey(lectureId)], shown: actions.join },
+    kind: 'guest waits',
+    who: [name],
+    dates: [lectureKey(lectureId)],
+    shown: actions.join,
     call: () => call(world, 'POST', `${list}/entries`, { body: { emailVerifyId } }),
   }
 }
@@ -77,7 +82,9 @@ const takesOffer: Move = async (world) => {
   const { name, email, link, lectureId, entry } = linked
   const isOffered = entry?.state === 'OFFERED' && new Date(entry.offeredUntil) > world.product.now()
   return {
-    ...{ kind: 'guest takes an offer', who: [name], dates: [lectureKey(lectureId)] },
+    kind: 'guest takes an offer',
+    who: [name],
+    dates: [lectureKey(lectureId)],
     shown: isOffered ? allowed : refused,
     call: async () => {
       const confirmed = await call(world, 'POST', `${link}/email-verifications`)
@@ -92,7 +99,9 @@ const leaves: Move = async (world) => {
   const linked = await linkedPlace(world)
   return (
     linked && {
-      ...{ kind: 'guest leaves a line', who: [linked.name], dates: [lectureKey(linked.lectureId)] },
+      kind: 'guest leaves a line',
+      who: [linked.name],
+      dates: [lectureKey(linked.lectureId)],
       shown: linked.entry ? allowed : refused,
       call: () => call(world, 'DELETE', linked.link),
     }
@@ -134,7 +143,9 @@ const signsIn: Move = async (world) => {
     call: async () => {
       const sub = accounts[0]?.sub ?? name
       const secret = await signIn(world.test.db, claimsOf(sub, email), {
-        ...{ language: 'en', guestHistory: guestRegistrations, userAgent: null },
+        language: 'en',
+        guestHistory: guestRegistrations,
+        userAgent: null,
         ...{
           request: { ip: '127.0.0.1', id: 'test' },
           now: world.product.now(),
@@ -148,8 +159,15 @@ const signsIn: Move = async (world) => {
 }
 
 const claimsOf = (sub: string, email: string) => ({
-  ...{ sub, email, emailVerified: true, name: '홍길동', phoneNumber: null, accountType: 'MEMBER' as const },
-  ...{ roles: [], idToken: 'none', idpSid: null },
+  sub,
+  email,
+  emailVerified: true,
+  name: '홍길동',
+  phoneNumber: null,
+  accountType: 'MEMBER' as const,
+  roles: [],
+  idToken: 'none',
+  idpSid: null,
 })
 
 async function keepAccount(

@@ -173,7 +173,10 @@ const cancels: Move = async (world) => {
     actions: { cancel: Attempt['shown'] }
   }>(live)
   return {
-    ...{ kind: 'cancels a course', who: [name], dates: [lectureKey(lectureId)], shown: actions.cancel },
+    kind: 'cancels a course',
+    who: [name],
+    dates: [lectureKey(lectureId)],
+    shown: actions.cancel,
     call: () => call(world, 'DELETE', `${pathOf(lectureId)}/attenders/${attenderId}`, { as }),
   }
 }

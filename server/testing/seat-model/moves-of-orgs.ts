@@ -10,7 +10,9 @@ const reserves: Move = async (world) => {
   const releaseAt = new Date(world.product.now().getTime() + hours * 3_600_000).toISOString()
   const body = { orgId: org.id, seats: world.random.whole(1, 2), releaseAt }
   return {
-    ...{ kind: 'seats are reserved', who: membersOf(world, org.id), dates: [lectureKey(id)] },
+    kind: 'seats are reserved',
+    who: membersOf(world, org.id),
+    dates: [lectureKey(id)],
     call: () => callAsStaff(world, 'POST', `/lectures/${id}/seat-reservations`, { body }),
   }
 }
@@ -20,7 +22,9 @@ const releases: Move = async (world) => {
   if (kept.length === 0) return undefined
   const { id, date, orgId } = world.random.pick(kept)
   return {
-    ...{ kind: 'reserved seats are released', who: membersOf(world, orgId), dates: [date] },
+    kind: 'reserved seats are released',
+    who: membersOf(world, orgId),
+    dates: [date],
     call: () => callAsStaff(world, 'DELETE', `/lectures/${idOf(date)}/seat-reservations/${id}`),
   }
 }
@@ -63,7 +67,9 @@ const assigns: Move = async (world) => {
   )
   if (isAssigned || hasSeat) return undefined
   return {
-    ...{ kind: 'seat is assigned or taken back', who: [nameOf(world, { memberId, address: null })], dates },
+    kind: 'seat is assigned or taken back',
+    who: [nameOf(world, { memberId, address: null })],
+    dates,
     shown: reservation.actions.assign,
     call: () => act('PUT', memberId),
   }

@@ -16,7 +16,9 @@ const plans: Move = async (world) => {
   const body = { ...subject, opensAt, enterMinutes: 6, turnMinutes: 5, admitPerMinute: 60 }
   const dates = 'examMonth' in subject ? seen.dates.filter(({ what }) => what === 'exam') : [date]
   return {
-    ...{ kind: 'room is planned or closed', who: [], dates: dates.map(({ key }) => key) },
+    kind: 'room is planned or closed',
+    who: [],
+    dates: dates.map(({ key }) => key),
     call: () => callAsStaff(world, 'POST', '/waiting-rooms', { body }),
   }
 }
@@ -26,7 +28,9 @@ const closes: Move = async (world) => {
   if (live.length === 0) return undefined
   const { id, dates } = world.random.pick(live)
   return {
-    ...{ kind: 'room is planned or closed', who: [], dates },
+    kind: 'room is planned or closed',
+    who: [],
+    dates,
     call: () => callAsStaff(world, 'POST', `/waiting-rooms/${id}/moves`, { body: { move: 'CLOSE' } }),
   }
 }
@@ -37,7 +41,8 @@ const enters: Move = async (world) => {
   const { id, entersFrom } = world.random.pick(rooms)
   const { name, as } = anyAccount(world)
   return {
-    ...{ kind: 'enters or leaves a room', who: [name] },
+    kind: 'enters or leaves a room',
+    who: [name],
     dates: world.seen.rooms.find((one) => one.id === id)?.dates ?? [],
     shown: new Date(entersFrom) <= world.product.now() ? allowed : refused,
     call: () => call(world, 'POST', `${api}/${id}/tickets`, { as, body: { mail: null } }),
@@ -55,7 +60,9 @@ const leaves: Move = async (world) => {
   const as = person?.accounts.find(({ id }) => id === memberId)
   if (!person || !as) return undefined
   return {
-    ...{ kind: 'enters or leaves a room', who: [person.name], shown: allowed },
+    kind: 'enters or leaves a room',
+    who: [person.name],
+    shown: allowed,
     dates: world.seen.rooms.find(({ id }) => id === roomId)?.dates ?? [],
     call: () => call(world, 'DELETE', `${api}/${roomId}/tickets/own`, { as }),
   }

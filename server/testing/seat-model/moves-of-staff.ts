@@ -72,7 +72,8 @@ const movesDate: Move = async (world) => {
   const later = (at: string) => new Date(Date.parse(at) + by).toISOString()
   const body = {
     days: days.map(({ startAt, finishAt }: { startAt: string; finishAt: string }) => ({
-      ...{ startAt: later(startAt), finishAt: later(finishAt) },
+      startAt: later(startAt),
+      finishAt: later(finishAt),
     })),
     recruitFinishAt: later(recruitFinishAt),
     ...(place && { place }),
@@ -114,7 +115,9 @@ const cancelsRegistration: Move = async (world) => {
   const seat = anySeat(world, 'REGISTERED', 'lecture')
   return (
     seat && {
-      ...{ kind: 'cancels a course', who: [nameOf(world, seat)], dates: [seat.date] },
+      kind: 'cancels a course',
+      who: [nameOf(world, seat)],
+      dates: [seat.date],
       call: () =>
         callAsStaff(world, 'POST', `/lectures/${idOf(seat.date)}/attenders/${seat.id}/cancellations`, {
           body: { reason },
@@ -127,7 +130,9 @@ const cancelsApplication: Move = async (world) => {
   const seat = anySeat(world, 'APPLIED', 'exam')
   return (
     seat && {
-      ...{ kind: 'cancels an exam', who: [nameOf(world, seat)], dates: [seat.date] },
+      kind: 'cancels an exam',
+      who: [nameOf(world, seat)],
+      dates: [seat.date],
       call: () =>
         callAsStaff(world, 'POST', `/exams/${idOf(seat.date)}/applicants/${seat.id}/cancellations`, {
           body: { reason },
@@ -141,7 +146,9 @@ const addsByHand: Move = async (world) => {
   const id = world.random.pick(world.lectures)
   const body = { email, name: 'Sample Guest', group: 'Sample Company', language: 'en', reason }
   return {
-    ...{ kind: 'person is added by hand', who: [name], dates: [lectureKey(id)] },
+    kind: 'person is added by hand',
+    who: [name],
+    dates: [lectureKey(id)],
     call: () => callAsStaff(world, 'POST', `/lectures/${id}/attenders`, { body }),
   }
 }
@@ -153,7 +160,9 @@ const movesPlace: Move = async (world) => {
   const what = place.date.startsWith('exam') ? 'exams' : 'lectures'
   const body = { position: world.random.whole(1, 3), reason }
   return {
-    ...{ kind: 'line is changed by staff', who: [nameOf(world, place)], dates: [place.date] },
+    kind: 'line is changed by staff',
+    who: [nameOf(world, place)],
+    dates: [place.date],
     call: () =>
       callAsStaff(world, 'POST', `/${what}/${idOf(place.date)}/waiting-entries/${place.id}/moves`, { body }),
   }
@@ -190,7 +199,9 @@ const mergesAccounts: Move = async (world) => {
     ({ memberId }) => memberId === keep.id || memberId === gone.id,
   )
   return {
-    ...{ kind: 'accounts are merged', who: [person.name], dates: [...new Set(own.map(({ date }) => date))] },
+    kind: 'accounts are merged',
+    who: [person.name],
+    dates: [...new Set(own.map(({ date }) => date))],
     shown: shownBy(planned),
     call: async () => {
       const reply = await callAsStaff(world, 'POST', `/people/m-${keep.id}/merges`, { body })

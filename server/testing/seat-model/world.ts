@@ -62,7 +62,9 @@ export async function makeWorld(test: TestApp, product: Product, random: SeededR
   }
   const accountsOf = (name: string) => accounts.filter((one) => one.name === name).map(({ as }) => as)
   const people = [...new Set(members), 'gus'].map((name) => ({
-    ...{ name, email: addressOf(name), accounts: accountsOf(name) },
+    name,
+    email: addressOf(name),
+    accounts: accountsOf(name),
   }))
   const account = (name: string) => accountsOf(name).at(-1) as TestMember
   const [ann, dee, eve] = [account('ann'), account('dee'), account('eve')]
@@ -77,7 +79,15 @@ export async function makeWorld(test: TestApp, product: Product, random: SeededR
   await reserve(test, { staff, lectureId: lectures[0] ?? 0, orgId: random.pick(orgs).id })
   await fill(test, { lectures: lectures.slice(0, 3), exams: exams.slice(0, 3) }, seated.map(account))
   return {
-    ...{ test, product, random, people, orgs, names, staff, lectures, exams },
+    test,
+    product,
+    random,
+    people,
+    orgs,
+    names,
+    staff,
+    lectures,
+    exams,
     seen: await takeSnapshot(test.db),
   }
 }
@@ -85,16 +95,14 @@ export async function makeWorld(test: TestApp, product: Product, random: SeededR
 /** A seat that is kept for an organisation. */
 async function reserve(
   { call, clock, db }: TestApp,
-  {
-    staff,
-    lectureId,
-    orgId,
-  }: { readonly staff: TestMember; readonly lectureId: number; readonly orgId: number },
+  reserving: { readonly staff: TestMember; readonly lectureId: number; readonly orgId: number },
 ): Promise<void> {
+  const { staff, lectureId, orgId } = reserving
   const releaseAt = new Date(clock.now().getTime() + 3 * 86_400_000).toISOString()
   await db.updateTable('lecture').set({ capacity: 2 }).where('id', '=', lectureId).execute()
   await call('POST', `/api/admin/v1/lectures/${lectureId}/seat-reservations`, {
-    ...{ as: staff, body: { orgId, seats: 1, releaseAt } },
+    as: staff,
+    body: { orgId, seats: 1, releaseAt },
   })
 }
 
