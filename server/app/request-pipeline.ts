@@ -30,7 +30,6 @@ import { registerResponseCacheMetrics } from '../platform/response-cache/respons
 import type { AppDeps } from './app-deps.ts'
 import { sharedMemberPages } from './member-page-facts.ts'
 import { refuseFullLectures } from './refuse-full-lectures.ts'
-import { surrogateKeysOf } from './surrogate-keys.ts'
 
 /** Shared with the application. */
 export interface SharedParts {
@@ -63,8 +62,9 @@ export function requestPipeline(deps: AppDeps, parts: SharedParts): RequestPipel
   return {
     server(application) {
       const unlessFull = refuseFull(application, deps, parts)
-      const answer = withCaches(scheduled(withinItsLimit(unlessFull), deps, reader.knownSecret), caches)
-      const rateLimited = refuseFloods(inTime(answer, deps), { ...config, limits: floodLimits, abuseLog })
+      const inTurn = scheduled(withinItsLimit(unlessFull), deps, reader.knownSecret)
+      const answer = caches ? withCaches(inTurn, caches) : inTime(inTurn, deps)
+      const rateLimited = refuseFloods(answer, { ...config, limits: floodLimits, abuseLog })
       return httpServer(rateLimited, {
         limits: connectionLimits(config.trustProxy !== false),
         shutdown,
@@ -90,7 +90,6 @@ export function requestPipeline(deps: AppDeps, parts: SharedParts): RequestPipel
             clock,
             zone: config.zone,
             renewalSeats: config.renewalSeats,
-            interest: deps.interest,
           }),
         )
     },
@@ -103,22 +102,18 @@ interface Caches {
 }
 
 /** Not used under maintenance. */
-function cachesOf(
-  { config, maintenance, registry, responseCache: cache }: AppDeps,
-  { queue, reader }: SharedParts,
-): Caches | undefined {
+function cachesOf(deps: AppDeps, { queue, reader }: SharedParts): Caches | undefined {
+  const { config, maintenance, registry, responseCache: cache } = deps
   if (!cache) return undefined
   registerResponseCacheMetrics(cache, registry)
   const common = { ...config, cache, isEnabled: () => maintenance.current() === null }
   return {
-    visitors: anonymousCache({ ...common, queue, surrogateKeysOf }),
+    visitors: anonymousCache({ ...common, queue, inTime: (listener) => inTime(listener, deps) }),
     members: memberPages({ ...common, memberOfSecret: reader.memberOfSecret }),
   }
 }
 
-function withCaches(application: RequestListener, caches: Caches | undefined): RequestListener {
-  if (!caches) return application
-  const { visitors, members } = caches
+function withCaches(application: RequestListener, { visitors, members }: Caches): RequestListener {
   const forMembers: RequestListener = (request, response) => members.handle(request, response, application)
   return (request, response) => visitors.handle(request, response, forMembers)
 }

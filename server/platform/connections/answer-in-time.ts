@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance } from 'fastify'
 import type { ErrorCode } from '#contract/platform/errors.ts'
 import { runWithin, type TimeLimit } from '../concurrency/time-limit.ts'
+import { hasBody } from './has-body.ts'
 
 /** In milliseconds after the arrival of a request with its body. */
 export interface AnswerTimes {
@@ -42,6 +43,8 @@ export function limitFromBody(app: FastifyInstance): void {
  */
 export function answerInTime(listener: RequestListener, { times, refuse }: Deps): RequestListener {
   return (request, response) => {
+    // Begun again, such as after the cache was invalidated.
+    if (limits.has(request)) return listener(request, response)
     const limit = new RequestLimit(request, response, times)
     limits.set(request, limit)
     runWithin(limit, () => listener(request, response))
@@ -111,10 +114,6 @@ class RequestLimit implements TimeLimit {
   #bodyArrives(): boolean {
     return !this.#request.complete && this.#request.readableFlowing !== null
   }
-}
-
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 /** The application may still answer, and Node throws where a response has been sent. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 import { defaultBodyBytes } from '../http/large-bodies.ts'
+import { hasBody } from './has-body.ts'
 
 export interface BodyTimeouts {
   /** Timeout of ordinary bodies, in milliseconds. */
@@ -20,10 +21,6 @@ export function enforceBodyTimeouts(app: FastifyInstance, times: BodyTimeouts): 
   app.addHook('preParsing', (request, _, payload, done) =>
     done(null, hasBody(request) ? timed(payload as Readable, timeOf(request, times)) : payload),
   )
-}
-
-function hasBody({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 function timeOf({ routeOptions }: FastifyRequest, { ordinary, large }: BodyTimeouts): number {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { Server as Listener, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { hasBody } from './has-body.ts'
 
 /**
  * `draining`: everything is answered, and each response closes its connection, so that the next one is opened elsewhere.
@@ -36,8 +37,9 @@ export const passedOnStatus = 502
 type Refuse = (request: IncomingMessage, response: ServerResponse, status?: number) => void
 
 interface Connection {
-  running: number
-  /** Bytes read when the last response ended; more of them are a request that is arriving. */
+  /** That of the last request. */
+  response: ServerResponse | undefined
+  /** Bytes read with that request; more of them are a request that is arriving. */
   readBefore: number
 }
 
@@ -63,7 +65,7 @@ export class Shutdown {
   follow(server: Server): void {
     server.on('connection', (socket: Socket) => {
       this.#lastCame = performance.now()
-      this.#connections.set(socket, { running: 0, readBefore: 0 })
+      this.#connections.set(socket, { response: undefined, readBefore: 0 })
       socket.once('close', () => {
         this.#connections.delete(socket)
         if (this.#connections.size === 0) this.#emptied?.()
@@ -74,7 +76,7 @@ export class Shutdown {
   /** Passes requests to the listener, or refuses them, as the phase says. */
   guard(listener: RequestListener, refuse: Refuse): RequestListener {
     return (request, response) => {
-      this.#count(request, response)
+      this.#note(request, response)
       if (this.begun) response.setHeader('connection', 'close')
       const isPassedOn = passesOn(request)
       if (this.#phase === 'leaving' ? isPassedOn : this.#phase === 'closed')
@@ -99,15 +101,18 @@ export class Shutdown {
     server.closeAllConnections()
   }
 
-  #count({ socket }: IncomingMessage, response: ServerResponse): void {
+  /** For each request, so it does nothing later unless there is a body. */
+  #note(request: IncomingMessage, response: ServerResponse): void {
     this.#lastCame = performance.now()
+    const { socket } = request
     const connection = this.#connections.get(socket)
     if (!connection) return
-    connection.running += 1
-    response.once('close', () => {
-      connection.running -= 1
-      connection.readBefore = socket.bytesRead
-    })
+    connection.response = response
+    connection.readBefore = socket.bytesRead
+    if (hasBody(request))
+      response.once('close', () => {
+        connection.readBefore = socket.bytesRead
+      })
   }
 
   async #quiet({ quiet, leave }: ShutdownTimes): Promise<void> {
@@ -132,8 +137,8 @@ export class Shutdown {
   }
 }
 
-function isIdle({ bytesRead }: Socket, { running, readBefore }: Connection): boolean {
-  return running === 0 && bytesRead === readBefore
+function isIdle({ bytesRead }: Socket, { response, readBefore }: Connection): boolean {
+  return (response === undefined || response.writableFinished) && bytesRead === readBefore
 }
 
 function passesOn({ method, headers }: IncomingMessage): boolean {

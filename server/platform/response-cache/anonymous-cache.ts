@@ -13,14 +13,14 @@ import { storeResponses } from './store-responses.ts'
 
 interface Deps {
   readonly cache: ResponseCache
-  /** What a cacheable response shows, by its URL. */
-  readonly surrogateKeysOf: (url: string) => readonly string[]
   readonly publicOrigin: string
   readonly defaultLanguage: Language
   readonly cookieMode: CookieMode
   readonly trustProxy: string | boolean
   /** Queues rendering of misses. */
   readonly queue: FairQueue
+  /** Limits the time of what is not stored. */
+  readonly inTime: (listener: RequestListener) => RequestListener
   /** False disables the cache, as under maintenance. */
   readonly isEnabled: () => boolean
 }
@@ -39,7 +39,7 @@ export interface AnonymousCache {
  * made for an in-process request: it does not depend on any client's connection.
  */
 export function anonymousCache(deps: Deps): AnonymousCache {
-  const { cache, isEnabled } = deps
+  const { cache, isEnabled, inTime } = deps
   const failure = failureTracker()
   let isShared: (url: string) => boolean = () => false
   let inject: FastifyInstance['inject'] | undefined
@@ -55,9 +55,11 @@ export function anonymousCache(deps: Deps): AnonymousCache {
   const handle = (request: IncomingMessage, response: ServerResponse, application: RequestListener): void => {
     const key = isEnabled() ? keyOf(request) : null
     const stored = key === null ? undefined : cache.find(key.text)
-    if (key !== null && stored) send(stored, key, request, response)
-    else if (key !== null && isShared(request.url ?? '')) shareMiss(key, request, response, application)
-    else application(request, response)
+    if (key !== null && stored)
+      sendStored(stored, request, response, newLanguageCookie(stored, key, request, deps))
+    else if (key !== null && isShared(request.url ?? ''))
+      inTime(() => shareMiss(key, request, response, application))(request, response)
+    else inTime(application)(request, response)
   }
 
   const shareMiss = (
@@ -79,7 +81,7 @@ export function anonymousCache(deps: Deps): AnonymousCache {
         if (made.statusCode >= 500) failure.note()
         if (!stored && made.statusCode >= 500 && sendStale(key, request, response)) return
         if (miss.isFirst) response.setHeader('x-request-id', String(made.headers['x-request-id']))
-        if (stored) send(stored, key, request, response)
+        if (stored) sendStored(stored, request, response, newLanguageCookie(stored, key, request, deps))
         else if (miss.isFirst) sendOnce(made, response)
         // Invalidated meanwhile: a response begun before does not answer later requests.
         else if (cache.epoch !== epoch) handle(request, response, application)
@@ -94,32 +96,31 @@ export function anonymousCache(deps: Deps): AnonymousCache {
   /** Serves a stale response during an outage, if there is one. */
   const sendStale = (key: AnonymousKey, request: IncomingMessage, response: ServerResponse): boolean => {
     const stale = cache.findStale(key.text)
-    if (stale) send(stale, key, request, response)
+    if (stale) sendStored(stale, request, response, newLanguageCookie(stale, key, request, deps))
     return stale !== undefined
-  }
-
-  /** Stored pages have no `Set-Cookie`: it is added where the language cookie differs from `?lang=`. */
-  const send = (
-    stored: StoredResponse,
-    key: AnonymousKey,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ) => {
-    const choosesLanguage = stored.isPage && key.fromQuery && rawCookieLanguage(request) !== key.language
-    const cookie = choosesLanguage ? languageCookie(request, key.language, deps) : undefined
-    sendStored(stored, request, response, cookie)
   }
 
   return {
     handle,
     attach(app) {
       inject = app.inject.bind(app)
-      storeResponses(app, deps, (request) => (isShared(request.url) ? keyOf(request.raw) : null))
+      storeResponses(app, cache, (request) => (isShared(request.url) ? keyOf(request.raw) : null))
     },
     setSharedPaths(paths) {
       isShared = cacheablePaths(paths)
     },
   }
+}
+
+/** Stored pages have no `Set-Cookie`: the one where the language cookie differs from `?lang=`. */
+function newLanguageCookie(
+  { isPage }: StoredResponse,
+  { fromQuery, language }: AnonymousKey,
+  request: IncomingMessage,
+  deps: Deps,
+) {
+  const isNew = isPage && fromQuery && rawCookieLanguage(request) !== language
+  return isNew ? languageCookie(request, language, deps) : undefined
 }
 
 /** How long stale responses are preferred after a failure of the application. */
