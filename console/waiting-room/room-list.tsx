@@ -59,10 +59,5 @@ function useColumns(): Column<AdminRoom>[] {
     { key: 'entered', label: say('entered'), render: (room) => ofLive(room, room.entered) },
     { key: 'waiting', label: say('waiting'), render: (room) => ofLive(room, room.waiting) },
     { key: 'done', label: say('done'), render: ({ done }) => number(done) },
-    {
-      key: 'automatic',
-      label: say('origin'),
-      render: ({ automatic }) => say(automatic ? 'automatic' : 'planned'),
-    },
   ]
 }

@@ -59,7 +59,6 @@ function Room({ room, reload }: RoomProps) {
           <RoomMoveButtons room={room} onMoved={reload} />
         </div>
       </header>
-      {room.interest && <p className="notice">{say('byInterest', room.interest)}</p>}
       <Figures room={room} />
       <RoomHistory room={room} />
       <Settings room={room} reload={reload} />

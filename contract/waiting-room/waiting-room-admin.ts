@@ -10,7 +10,7 @@ export const maxAdmitPerMinute = 6_000
 export const maxTurnMinutes = 60
 export const maxEnterMinutes = 1_440
 
-/** What a new room starts with, and what one has that is made by interest. */
+/** What a new room starts with. */
 export const usualRoom = { enterMinutes: 15, turnMinutes: 10, admitPerMinute: 60 }
 
 const adminRoom = z.object({
@@ -23,10 +23,6 @@ const adminRoom = z.object({
   enterMinutes: count,
   turnMinutes: count,
   admitPerMinute: count,
-  /** Created as many people looked at the course before its opening. */
-  automatic: z.boolean(),
-  /** How many people looked, and for how many seats, when it was created by itself. */
-  interest: z.nullable(z.object({ people: count, seats: count })),
   drawnAt: z.nullable(instant),
   pausedAt: z.nullable(instant),
   closedAt: z.nullable(instant),

@@ -16,7 +16,6 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { SiteSource } from '../platform/pages/pages.ts'
 import type { PictureMaker } from '../platform/pictures/picture-maker.ts'
 import type { ResponseCache } from '../platform/response-cache/response-cache.ts'
-import type { InterestRecorder } from '../waiting-room/record-interest.ts'
 import type { Config } from './config.ts'
 
 /** What the HTTP application is built from. */
@@ -44,7 +43,6 @@ export interface AppDeps {
   /** Queued requests of this process; background work waits for them. */
   readonly backlog: RequestBacklog
   /** Counts who looks at what opens soon. */
-  readonly interest: InterestRecorder
   /** Called when a request may have taken or freed seats. */
   readonly seatsChanged?: () => void
   /** Runs due work after the clock was moved. */

@@ -98,8 +98,6 @@ export interface Config extends EdgeConfig, SeatConfig {
   readonly demonstration: boolean
   /** Refunds by staff of at least this amount (won) need a second person's approval. */
   readonly refundApprovalFrom: number
-  /** Makes a waiting room for what more people per seat look at before its opening; 0 for never. */
-  readonly roomInterestFactor: number
   /** Time of day, `HH:mm`, at which results are published on the day after an exam. */
   readonly resultHour: string
   /** Retention periods of personal data. */
@@ -185,11 +183,6 @@ const settings = z.object({
   ...seatSettings,
   ROLE: z._default(oneOf(['web', 'worker', 'all']), 'all'),
   REFUND_APPROVAL_FROM: number(/^(0|[1-9]\d{0,8})$/, 'must be an amount in won', 50_000),
-  ROOM_INTEREST_FACTOR: number(
-    /^(0|[1-9]\d{0,2})(\.\d)?$/,
-    'must be people per seat, such as 3 or 2.5, or 0 for no waiting rooms by interest',
-    3,
-  ),
   RESULT_HOUR: z._default(
     z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day such as 10:00' })),
     '10:00',
@@ -271,7 +264,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sandbox,
     demonstration: sandbox && rest.SEED === 'demonstration',
     refundApprovalFrom: rest.REFUND_APPROVAL_FROM,
-    roomInterestFactor: rest.ROOM_INTEREST_FACTOR,
     resultHour: rest.RESULT_HOUR,
     retention: readPeriods(rest),
     metricsToken: rest.METRICS_TOKEN,

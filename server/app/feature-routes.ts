@@ -145,7 +145,6 @@ function courseFeatures(api: Api, deps: FeatureDeps): void {
       holdMinutes,
       seatsChanged,
       calendar: config,
-      interest: deps.interest,
       fullLectures: deps.fullLectures,
     },
     mapSearchUrl: config.mapSearchUrl,
@@ -178,7 +177,7 @@ function examFeatures(api: Api, deps: AppDeps): void {
   const { holdMinutes, resultHour, renewalSeats } = config
   const { db } = database
   const testLink = testLinkOf(config)
-  examRoutes(api, { db, forReads: database.forReads, interest: deps.interest, renewalSeats })
+  examRoutes(api, { db, forReads: database.forReads, renewalSeats })
   guidePreviewRoutes(api, db)
   examAdminRoutes(api, { db, jobs, testLink, renewalSeats })
   applicantRoutes(api, { db, jobs, holdMinutes, renewalSeats, seatsChanged, calendar: config })

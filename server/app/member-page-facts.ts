@@ -7,30 +7,24 @@ import type { RenewalSeatSettings } from '../exams/catalogue/renewal-seat-rules.
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { MemberPage, PersonalFacts } from '../platform/response-cache/member-pages.ts'
-import type { InterestRecorder } from '../waiting-room/record-interest.ts'
 
 interface Deps {
   readonly db: Db
   readonly clock: Clock
   readonly zone: string
   readonly renewalSeats: RenewalSeatSettings
-  readonly interest: Pick<InterestRecorder, 'look'>
 }
 
 /** The public pages that members share, with what each shows of its member; the guide to credits shows their own. */
-export function sharedMemberPages({ db, clock, zone, renewalSeats, interest }: Deps): MemberPage[] {
+export function sharedMemberPages({ db, clock, zone, renewalSeats }: Deps): MemberPage[] {
   const nothing: PersonalFacts = async () => null
   const ofLecture: PersonalFacts = async (member, { lectureId }) => {
     const id = safeParse(idText, lectureId)
     if (!id.success) return undefined
-    interest.look(member, { lectureId: id.data })
     return factsOfOwnLecture(db, member, { lectureId: id.data, now: clock.now() })
   }
-  const ofApplicant: PersonalFacts = (member, _, query) => {
-    const examId = safeParse(idText, query.get('exam'))
-    if (examId.success) interest.look(member, { examId: examId.data })
-    return factsOfOwnApplicant(db, member, { now: clock.now(), zone, settings: renewalSeats })
-  }
+  const ofApplicant: PersonalFacts = (member) =>
+    factsOfOwnApplicant(db, member, { now: clock.now(), zone, settings: renewalSeats })
   const { home, lectureList, verify, terms, termsVersion, accessibility, faq } = pages
   return [
     ...[home, lectureList, verify, terms, termsVersion, accessibility, faq].map((page) => ({

@@ -12,6 +12,7 @@ import { ConfigError } from '../platform/settings/parse-settings.ts'
 import { activeTraceIds } from '../platform/tracing/trace-context.ts'
 import { readConfig } from './config.ts'
 import { keepHeapSmall } from './keep-heap-small.ts'
+import { removedSettings } from './removed-settings.ts'
 import { startServer } from './start-server.ts'
 
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'])
@@ -25,6 +26,7 @@ try {
   if (config.role === 'worker') setPriority(workerNiceness)
   await assertPortFree({ ...config, loopback: config.sandbox })
   const log = createLog(config.logLevel, { fields: config.tracing && activeTraceIds })
+  for (const warning of removedSettings(process.env)) log.warn(warning)
   const site = config.role === 'worker' ? undefined : builtSite
   const running = await startServer(config, { site, log })
   log.info({ address: running.address }, 'ready')

@@ -12,7 +12,6 @@ import { startControl } from '../operations/control/control-server.ts'
 import { sendControlCommand } from '../operations/control/send-control-command.ts'
 import { type PolledMaintenance, pollMaintenance } from '../operations/maintenance/poll-maintenance.ts'
 import { startWorker } from '../operations/worker/start-worker.ts'
-import { httpEdgeCache } from '../outside/edge/http-edge-cache.ts'
 import { oidcProvider } from '../outside/identity/oidc-provider.ts'
 import { tossPayments } from '../outside/payment/toss-payments.ts'
 import { smtpMailer } from '../outside/smtp/smtp-mailer.ts'
@@ -30,7 +29,6 @@ import { type Database, type Db, openDatabase, withoutTimeout } from '../platfor
 import { FolderInUse } from '../platform/db/pglite.ts'
 import { checkPooledTimeouts, setPooledTimeouts } from '../platform/db/pooled-timeouts.ts'
 import { type Jobs, startJobs } from '../platform/jobs/jobs.ts'
-import { rateLimitKeys } from '../platform/limits/rate-limit-keys.ts'
 import type { SiteSource } from '../platform/pages/pages.ts'
 import { migrateBesidePeers } from '../platform/peers/peers.ts'
 import { startPictureMaker } from '../platform/pictures/picture-maker.ts'
@@ -46,7 +44,6 @@ import { seedCompletions } from '../seed/seed-completions.ts'
 import { seedDemonstration } from '../seed/seed-demonstration.ts'
 import { seedExams } from '../seed/seed-exams.ts'
 import { seedTerms } from '../seed/seed-terms.ts'
-import { interestRecorder } from '../waiting-room/record-interest.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { type Machines, watchMachines } from './watch-machines.ts'
@@ -103,13 +100,10 @@ export async function startServer(
     closers.push(() => maintenance.stop())
     const control = await startCommandHandlers(database, { maintenance, files, config, log })
     closers.push(() => control?.stop())
-    const keys = rateLimitKeys(config.linkSecrets)
-    const interest = interestRecorder({ db, clock, zone: config.zone, log, keys })
-    closers.push(() => interest.stop())
     const shutdown = new Shutdown()
     const app = await buildApp({
       ...{ config, database, clock, jobs, maintenance, files, siteContent, log, registry },
-      ...{ pdfs, pictures, identity, payment, examProvider, interest, responseCache, backlog },
+      ...{ pdfs, pictures, identity, payment, examProvider, responseCache, backlog },
       tick: worker?.tick ?? (async () => {}),
       seatsChanged: invalidations.notifySeatsChanged,
       shutdown,
@@ -195,7 +189,6 @@ function connectProviders(config: Config, db: Db, log: Logger) {
     payment: tossPayments({ ...config.payment, log, fetch: tracedFetch('payment') }),
     examProvider: connectExamProvider(config, db),
     webhookSender: tracedWebhooks(httpSender({ isAllowed: addressRule(config.webhookNetworks) })),
-    edge: config.edge && httpEdgeCache(config.edge, { fetch: tracedFetch('edge') }),
   }
 }
 

@@ -29,10 +29,8 @@ import { RequestBacklog } from '../platform/connections/request-backlog.ts'
 import { Shutdown } from '../platform/connections/shutdown.ts'
 import type { DB } from '../platform/db/generated/db.ts'
 import { type Jobs, startJobs } from '../platform/jobs/jobs.ts'
-import { rateLimitKeys } from '../platform/limits/rate-limit-keys.ts'
 import { startPictureMaker } from '../platform/pictures/picture-maker.ts'
 import { seedTerms } from '../seed/seed-terms.ts'
-import { type InterestRecorder, interestRecorder } from '../waiting-room/record-interest.ts'
 import { maker, type TestMember } from './make.ts'
 import { startPaymentServer, type TestPaymentServer } from './payment-server.ts'
 import { type Engine, openTestDatabase, type TestDatabase } from './test-database.ts'
@@ -51,7 +49,6 @@ export interface TestApp {
   readonly files: FileStorage
   readonly pdfs: PdfMaker
   readonly registry: Registry
-  readonly interest: InterestRecorder
   readonly make: ReturnType<typeof maker>
   /** Moves the clock and runs due work. */
   moveTo(instant: Date | string): Promise<void>
@@ -121,10 +118,9 @@ export async function startTestApp(
   const maintenance = await pollMaintenance(db, log)
   const { files, pdfs, pictures, removeFiles } = await startFilesAndMakers()
   const siteContent = new SiteContent(db, 0)
-  const interest = interestRecorder({ db, clock, zone, keys: rateLimitKeys(config.linkSecrets), log })
   const deps = {
     ...{ config, database, clock, jobs, maintenance, shutdown: new Shutdown(), ...providers },
-    ...{ files, pdfs, pictures, siteContent, log, registry, tick, interest, backlog: new RequestBacklog() },
+    ...{ files, pdfs, pictures, siteContent, log, registry, tick, backlog: new RequestBacklog() },
   }
   const app = await buildApp({ ...deps, ...parts })
   const handlers = {
@@ -146,7 +142,6 @@ export async function startTestApp(
     files,
     pdfs,
     registry,
-    interest,
     make: maker(db, clock),
     moveTo: async (instant) => {
       clock.moveTo(new Date(instant))
@@ -159,7 +154,6 @@ export async function startTestApp(
     },
     close: async () => {
       await app.close()
-      await interest.stop()
       await maintenance.stop()
       await jobs.stop()
       await database.close()

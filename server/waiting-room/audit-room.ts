@@ -40,10 +40,10 @@ export async function auditRoom(tx: Tx, { by, action, before, ...call }: Audited
 
 /** What is decided about a room; the figures change by themselves. */
 function settingsOf(room: AdminRoomDetail) {
-  const { lectureId, examId, examMonth, phase, opensAt, interest, seedHash } = room
+  const { lectureId, examId, examMonth, phase, opensAt, seedHash } = room
   const { enterMinutes, turnMinutes, admitPerMinute } = room
   return {
     ...{ lectureId, examId, examMonth, phase, opensAt, enterMinutes, turnMinutes, admitPerMinute },
-    ...{ ...(interest && { interest }), seedHash },
+    seedHash,
   }
 }

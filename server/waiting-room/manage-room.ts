@@ -43,7 +43,7 @@ export function createRoom(db: Db, input: CreateInput): Promise<AdminRoomDetail>
       const { enterMinutes, turnMinutes, admitPerMinute } = room
       const planned = await planRoom(tx, {
         ...{ lectureId, examId, examMonth, opensAt, enterMinutes, turnMinutes, admitPerMinute },
-        ...{ interest: null, by: staffId, audit: input.by, now, zone, language: input.language },
+        ...{ by: staffId, audit: input.by, now, zone, language: input.language },
       })
       if (!planned) throw new AppError('ROOM_EXISTS')
       return planned

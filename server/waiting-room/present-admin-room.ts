@@ -21,11 +21,6 @@ export function presentAdminRoom(row: RoomRow, people: PeopleCounts, { now, lang
     enterMinutes: row.enter_minutes,
     turnMinutes: row.turn_minutes,
     admitPerMinute: row.admit_per_minute,
-    automatic: row.automatic,
-    interest:
-      row.interested === null || row.interest_seats === null
-        ? null
-        : { people: row.interested, seats: row.interest_seats },
     drawnAt: row.drawn_at?.toISOString() ?? null,
     pausedAt: row.paused_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,

@@ -4,7 +4,6 @@ import type { LocalisedText } from '#contract/platform/languages.ts'
 import type { CloseReason } from '#contract/waiting-room/waiting-room-states.ts'
 import type { DB } from '../platform/db/generated/db.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
-import type { Interest } from './interest-rules.ts'
 import type { RoomFacts, SubjectFacts } from './waiting-room-rules.ts'
 
 /** A room with its subject as it stands. */
@@ -31,10 +30,6 @@ export interface RoomRow {
   readonly admitted_up_to: number
   readonly rate_from: Date | null
   readonly rate_used: number
-  readonly automatic: boolean
-  /** Why, if automatic. */
-  readonly interested: number | null
-  readonly interest_seats: number | null
   readonly version: number
   readonly updated_at: Date
   readonly updated_by: string | null
@@ -204,11 +199,9 @@ export interface NewRoom {
   readonly admitPerMinute: number
   readonly seed: string
   readonly seedHash: string
-  /** What it was made for by itself; null if staff planned it. */
-  readonly interest: Interest | null
   readonly now: Date
-  /** Null if nobody of the staff created it. */
-  readonly by: number | null
+  /** Of the staff. */
+  readonly by: number
 }
 
 /** Inserts a room; undefined if its subject has a live one. */
@@ -219,8 +212,6 @@ export async function insertRoom(tx: Tx, room: NewRoom): Promise<number | undefi
       ...{ lecture_id: room.lectureId, exam_id: room.examId, exam_month: room.examMonth },
       ...{ opens_at: room.opensAt, enter_minutes: room.enterMinutes, turn_minutes: room.turnMinutes },
       ...{ admit_per_minute: room.admitPerMinute, seed: room.seed, seed_hash: room.seedHash },
-      ...{ automatic: room.interest !== null, interested: room.interest?.people ?? null },
-      ...{ interest_seats: room.interest?.seats ?? null },
       ...{ created_at: room.now, updated_at: room.now, updated_by: room.by },
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -23,7 +23,6 @@ import { type Api, parse, serve } from '../../platform/http/serve.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
-import type { InterestRecorder } from '../../waiting-room/record-interest.ts'
 import type { CoverColors } from '../course/cover-rules.ts'
 import {
   countComing,
@@ -59,7 +58,6 @@ interface Deps {
   readonly jobs: Jobs
   readonly knowledgeProducts: readonly string[]
   readonly holdMinutes: number
-  readonly interest: Pick<InterestRecorder, 'look'>
   readonly seatsChanged: (() => void) | undefined
   readonly fullLectures: FullLectures | undefined
   readonly calendar: MailSettings
@@ -86,10 +84,7 @@ export function lectureRoutes(api: Api, deps: Deps): void {
   })
 }
 
-function readRoutes(
-  api: Api,
-  { db, forReads, recommendedCourses, mapSearchUrl, coverColors, interest }: Deps,
-): void {
+function readRoutes(api: Api, { db, forReads, recommendedCourses, mapSearchUrl, coverColors }: Deps): void {
   serve(api, primary.listPrimaryGroups, async ({ now, zone }) => {
     const groups = await countComing(forReads, now, zone)
     return primary.primaryGroups.map(({ id, name }) => {
@@ -138,7 +133,6 @@ function readRoutes(
   serve(api, contract.getLecture, async ({ params, actor, ...view }) => {
     const lecture = await findLecture(db, params.lectureId, visibilityFor(actor))
     if (!lecture) throw new AppError('NOT_FOUND')
-    interest.look(actor, params)
     const own = await readOwnLecture(db, actor, { ...params, now: view.now })
     const { registrant } = own
     const facts = factsOf(lecture)

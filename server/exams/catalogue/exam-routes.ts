@@ -7,7 +7,6 @@ import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { visibilityFor } from '../../platform/http/actor.ts'
 import { type Api, type HandlerContext, serve } from '../../platform/http/serve.ts'
-import type { InterestRecorder } from '../../waiting-room/record-interest.ts'
 import {
   findCertification,
   findExam,
@@ -29,11 +28,10 @@ import type { RenewalSeatSettings } from './renewal-seat-rules.ts'
 interface Deps {
   readonly db: Db
   readonly forReads: Db
-  readonly interest: Pick<InterestRecorder, 'look'>
   readonly renewalSeats: RenewalSeatSettings
 }
 
-export function examRoutes(api: Api, { db, forReads, interest, renewalSeats: settings }: Deps): void {
+export function examRoutes(api: Api, { db, forReads, renewalSeats: settings }: Deps): void {
   const readerOf = (call: Call) => readReader(db, settings, call)
 
   serve(api, contract.listMonthlyExams, async ({ params, ...call }) => {
@@ -54,7 +52,6 @@ export function examRoutes(api: Api, { db, forReads, interest, renewalSeats: set
   serve(api, contract.getExam, async ({ params, ...call }) => {
     const exam = await findExam(db, params.examId, visibilityFor(call.actor))
     if (!exam) throw new AppError('NOT_FOUND')
-    interest.look(call.actor, params)
     const reader = await readerOf(call)
     return presentExam(exam, await otherDates(db, exam, call, reader.turns), reader)
   })

@@ -6,7 +6,6 @@ import type { Page } from '#contract/platform/page.ts'
 import { listCurrentTerms } from '../../people/terms/terms-db.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { surrogateHeaders } from '../../platform/response-cache/surrogate-headers.ts'
 import { type SitemapPage, sitemap, sitemapIndex } from './sitemap.ts'
 import { countPublicLectures, listLevels, listPublicLectureIds } from './sitemap-db.ts'
 
@@ -47,7 +46,6 @@ export function crawlerRoutes(app: FastifyInstance, deps: Deps): void {
   const xml = {
     'content-type': 'application/xml; charset=utf-8',
     'cache-control': 'public, max-age=3600',
-    ...surrogateHeaders(['all', 'lectures', 'certifications', 'terms']),
   }
   app.get('/sitemap.xml', async (_request, reply) => {
     const parts = await countParts(deps.db)

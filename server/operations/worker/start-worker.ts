@@ -7,13 +7,11 @@ import {
   giveUpDelivery,
 } from '../../integration/webhook/deliver-webhook.ts'
 import { sendNotifications } from '../../notification/send-notifications.ts'
-import type { EdgeCache } from '../../outside/edge/edge-cache.ts'
 import type { Mailer } from '../../outside/smtp/mailer.ts'
 import { mailConcerned } from '../../people/terms/announce-terms.ts'
 import type { Handlers } from '../../platform/jobs/jobs.ts'
 import { mailMetrics } from '../../platform/mail/mail-metrics.ts'
 import type { AuditDeps } from '../audit/check-audit.ts'
-import { edgePurger } from '../edge/purge-edge.ts'
 import type { RetentionPeriods } from '../retention/retention-settings.ts'
 import { certificateHandlers, creditHandlers, dailyHandlers, paymentHandlers } from './job-handlers.ts'
 import { mailHandlers } from './mail-handlers.ts'
@@ -30,12 +28,10 @@ type Deps = TickerDeps &
     readonly mailer: Mailer
     readonly registry: Registry
     readonly periods: RetentionPeriods
-    /** Omitted if no cache in front takes purges. */
-    readonly edge: EdgeCache | undefined
   }
 
 /** Runs due work once before resolving, then processes jobs. */
-export async function startWorker({ registry, edge, ...deps }: Deps): Promise<Ticker> {
+export async function startWorker({ registry, ...deps }: Deps): Promise<Ticker> {
   const handlers: Handlers = {
     ...mailHandlers({ ...deps, metrics: mailMetrics(registry) }),
     ...paymentHandlers(deps, deps.seatsChanged),
@@ -44,12 +40,10 @@ export async function startWorker({ registry, edge, ...deps }: Deps): Promise<Ti
     ...dailyHandlers(deps),
     'deliver-webhook': ({ deliveryId }) => deliverWebhook(deps, deliveryId),
     'webhook-given-up': ({ deliveryId }) => giveUpDelivery(deps, deliveryId),
-    // Jobs of before the setting was removed have nobody to go to.
-    'purge-edge': edge ? edgePurger(edge, registry) : async () => {},
     'announce-terms': (version) => mailConcerned(deps, version),
     notify: (about) => sendNotifications(deps, about, deps.clock.now()),
   }
-  const ticker = startTicker({ ...deps, purges: edge !== undefined })
+  const ticker = startTicker(deps)
   // Jobs should see the current state, not that of the last shutdown.
   await ticker.tick()
   await deps.jobs.work(handlers)

@@ -12,10 +12,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { deleteOldIdempotencyKeys } from '../../platform/http/idempotency-db.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { deleteOldAttempts } from '../../platform/limits/attempt-count-db.ts'
-import { makeRoomsByInterest } from '../../waiting-room/rooms-by-interest.ts'
 import { runRooms } from '../../waiting-room/run-rooms.ts'
-import { deleteContentChanges } from '../edge/content-change-db.ts'
-import { enqueuePurges } from '../edge/purge-edge.ts'
 import { doDueWork } from './do-due-work.ts'
 
 interface Deps {
@@ -31,10 +28,6 @@ interface Deps {
   /** Days before the end of registration from which groups of waiting lists are offered seats one by one. */
   readonly groupDays: number
   readonly testLink: TestLink
-  /** People per seat from which a waiting room is made; 0 for never. */
-  readonly roomInterestFactor: number
-  /** Whether changes are purged from a cache in front. */
-  readonly purges?: boolean
   readonly log: Logger
   /** Called when seats were freed. */
   readonly seatsChanged?: (() => void) | undefined
@@ -49,9 +42,6 @@ export interface Ticker {
 const everyMs = 5_000
 /** Waiting rooms admit by the second. */
 const roomsEveryMs = 1_000
-const purgesEveryMs = 1_000
-/** How often interest is compared with seats before openings. */
-const interestEveryMs = 600_000
 const dayMs = 86_400_000
 
 /**
@@ -61,22 +51,16 @@ const dayMs = 86_400_000
 export function startTicker(deps: Deps): Ticker {
   const { db, jobs, clock, sandbox, zone, log, seatsChanged } = deps
   let lastSweepAt = 0
-  let lastInterestAt = 0
 
   const work = async () => {
     if (sandbox) clock.offsetMs = await readClockOffset(db)
     const now = clock.now()
     const { freed } = await doDueWork(deps, now)
     if (freed > 0) seatsChanged?.()
-    if (Math.abs(now.getTime() - lastInterestAt) >= interestEveryMs) {
-      lastInterestAt = now.getTime()
-      await makeRoomsByInterest({ db, zone: deps.zone, factor: deps.roomInterestFactor }, now)
-    }
     if (now.getTime() - lastSweepAt < dayMs / 24) return
     lastSweepAt = now.getTime()
     await reportLateHandOvers({ db, testLink: deps.testLink, log }, now)
     await sweep(db, now)
-    if (!deps.purges) await deleteContentChanges(db)
   }
 
   let running: Promise<void> = Promise.resolve()
@@ -90,14 +74,6 @@ export function startTicker(deps: Deps): Ticker {
       log,
       failed: 'waiting rooms failed',
     }),
-    ...(deps.purges
-      ? [
-          repeat(purgesEveryMs, () => enqueuePurges({ db, jobs }), {
-            log,
-            failed: 'purges were not enqueued',
-          }),
-        ]
-      : []),
   ]
   return {
     tick,

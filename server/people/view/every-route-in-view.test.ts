@@ -39,7 +39,7 @@ const readableOthers = [
 ]
 
 /** Counters of requests and looks, and what background work writes. */
-const notWatched = ['web_session', 'try_count', 'opening_interest', 'instance', 'version', 'written_row']
+const notWatched = ['web_session', 'try_count', 'instance', 'version', 'written_row']
 
 /** Notes the table of each row that is written. */
 const watch = `

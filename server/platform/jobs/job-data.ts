@@ -162,8 +162,6 @@ export interface JobData {
   'deliver-webhook': { deliveryId: number }
   /** Dead letter queue of webhooks. */
   'webhook-given-up': { deliveryId: number }
-  /** Keys of responses that a cache in front of the product is to drop. */
-  'purge-edge': { keys: string[] }
   /** Comparison of seats, ledger and provider: of the last days each night, of a month once it is closed. */
   reconcile: { days?: { from: string; to: string } }
   /** Daily check of members' credits. */

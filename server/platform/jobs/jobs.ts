@@ -93,16 +93,6 @@ const queues: Record<Queue, object> = {
     deadLetter: 'webhook-given-up',
     notify: true,
   },
-  // Retried after 2 s, doubling up to a minute, for an hour: what was to be dropped has expired by then.
-  'purge-edge': {
-    retryLimit: 64,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 60,
-    expireInSeconds: 30,
-    heartbeatSeconds,
-    notify: true,
-  },
   // First, as other queues refer to it.
   'mail-given-up': {
     retryLimit: 40,

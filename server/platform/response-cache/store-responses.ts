@@ -2,22 +2,16 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnonymousKey } from './anonymous-key.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { surrogateHeaders } from './surrogate-headers.ts'
 
 const sharedHeaders = {
   'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=60',
   vary: 'Cookie, Accept-Language, Accept-Encoding',
 }
 
-interface Deps {
-  readonly cache: ResponseCache
-  readonly surrogateKeysOf: (url: string) => readonly string[]
-}
-
 /** Stores the application's responses to requests with a cache key: after cookies are set, before compression. */
 export function storeResponses(
   app: FastifyInstance,
-  { cache: replies, surrogateKeysOf }: Deps,
+  replies: ResponseCache,
   keyOf: (request: FastifyRequest) => AnonymousKey | null,
 ): void {
   const startedIn = new WeakMap<FastifyRequest, number>()
@@ -28,7 +22,6 @@ export function storeResponses(
     const freshMs = shorterFreshness(reply)
     const { 'cache-control': usual, vary } = sharedHeaders
     reply.headers({ vary, ...(freshMs === undefined && { 'cache-control': usual }) })
-    reply.headers(surrogateHeaders(surrogateKeysOf(request.url)))
     const response = { headers: storedHeaders(reply.getHeaders()), body: Buffer.from(payload), freshMs }
     const stored = replies.store(key.text, response, startedIn.get(request) ?? replies.epoch)
     reply.header('etag', stored.etag)

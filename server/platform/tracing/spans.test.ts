@@ -5,7 +5,6 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { httpEdgeCache } from '../../outside/edge/http-edge-cache.ts'
 import { httpSender } from '../../outside/webhook/http-sender.ts'
 import { FairQueue } from '../concurrency/fair-queue.ts'
 import { inBatchSpan, inCallSpan, inJobSpan } from './spans.ts'
@@ -65,14 +64,6 @@ describe('calls of other systems', () => {
     await inJobSpan(job, () => tracedFetch('payment')(`${origin}/refused`, {}))
     expect(named('payment GET')?.status.code).toBe(SpanStatusCode.ERROR)
     expect(named('payment GET')?.attributes).toMatchObject({ 'error.type': '403' })
-  })
-
-  it('have a span for a purge of the cache in front, without its token', async () => {
-    const edge = httpEdgeCache({ url: `${origin}/purge`, token: 'secret' }, { fetch: tracedFetch('edge') })
-    await inJobSpan({ ...job, queue: 'purge-edge' }, () => edge.purge(['lectures']))
-    expect(named('edge POST')?.attributes).toMatchObject({ 'http.response.status_code': 200 })
-    expect(JSON.stringify(named('edge POST')?.attributes)).not.toContain('secret')
-    expect(requests[0]).toMatchObject({ authorization: 'Bearer secret' })
   })
 
   it('do not tell receivers of webhooks about traces', async () => {

@@ -9,11 +9,6 @@ export const waitingRooms = {
   subject: 'For',
   state: 'State',
   opensAt: 'Registration opens',
-  origin: 'Planned by',
-  automatic: 'the system, by interest',
-  planned: 'staff',
-  byInterest:
-    'Made automatically, because {people, plural, one {1 person} other {# people}} looked at it before the opening, for {seats, plural, one {1 seat} other {# seats}}. You can change it, or end it to open registration to everybody.',
   entered: 'In the room',
   waiting: 'Waiting',
   admitted: 'Turn running',

@@ -10,11 +10,6 @@ export const waitingRooms = {
   subject: '対象',
   state: '状態',
   opensAt: '受付開始',
-  origin: '作成',
-  automatic: '関心の高さによる自動作成',
-  planned: '担当者',
-  byInterest:
-    '受付開始前に{people, number}人が閲覧し、{seats, number}席に対して多かったため、自動で作成されました。設定を変更することも、待合室を終了して誰でも申し込めるようにすることもできます。',
   entered: '入室者',
   waiting: '待機中',
   admitted: '申し込める時間内',

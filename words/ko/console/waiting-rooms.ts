@@ -10,11 +10,6 @@ export const waitingRooms = {
   subject: '대상',
   state: '상태',
   opensAt: '신청 시작',
-  origin: '만든 방법',
-  automatic: '관심도에 따라 자동',
-  planned: '담당자',
-  byInterest:
-    '신청 시작 전에 {people, number}명이 살펴본 데 비해 좌석은 {seats, number}석이어서 자동으로 만들어졌습니다. 설정을 바꾸거나, 대기실을 종료해 누구나 신청하게 할 수 있습니다.',
   entered: '입장 인원',
   waiting: '대기 중',
   admitted: '신청 가능 시간 중',
