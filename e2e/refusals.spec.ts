@@ -58,7 +58,7 @@ test.describe('a busy service', () => {
     await page.getByLabel('Purpose').selectOption('ETC')
     await page.getByLabel('Agree to all').check()
     await page.getByRole('button', { name: 'Register', exact: true }).click()
-    await expect(page.getByText('Many people are registering right now')).toBeVisible()
+    await expect(page.getByText('This is taking longer than usual')).toBeVisible()
     await expectAccessible(page)
     await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible()
     expect(keys).toEqual([keys[0], keys[0]])

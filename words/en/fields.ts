@@ -1,6 +1,6 @@
 /** What is wrong with one field, beside the field and in the list of a refused form. */
 export const fields = {
-  busyTitle: 'Many people are registering right now',
+  busyTitle: 'This is taking longer than usual',
   busyText: 'Please stay on this page. Your request is sent again by itself until it has been answered.',
   required: 'Enter a value.',
   invalid: 'This value is not valid.',

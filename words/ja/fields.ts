@@ -1,7 +1,7 @@
 import type { fields as reference } from '../en/fields.ts'
 
 export const fields = {
-  busyTitle: 'ただいまお申し込みが集中しています',
+  busyTitle: '通常より時間がかかっています',
   busyText: 'このページを開いたままお待ちください。応答があるまで自動的に再送信します。',
   required: '値を入力してください。',
   invalid: '値が正しくありません。',

@@ -1,7 +1,7 @@
 import type { fields as reference } from '../en/fields.ts'
 
 export const fields = {
-  busyTitle: '지금 신청이 몰리고 있습니다',
+  busyTitle: '평소보다 오래 걸리고 있습니다',
   busyText: '이 페이지를 닫지 마세요. 응답을 받을 때까지 자동으로 다시 보냅니다.',
   required: '값을 입력해 주세요.',
   invalid: '올바르지 않은 값입니다.',
