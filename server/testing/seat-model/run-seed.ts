@@ -1,8 +1,9 @@
 import { seededRandom } from '../seeded-random.ts'
 import type { TestApp, TestReply } from '../test-app.ts'
 import { eventsOfClock } from './events-of-clock.ts'
+import { themeOf } from './goals.ts'
 import type { Coverage } from './kinds.ts'
-import type { Attempt } from './move.ts'
+import type { Attempt, Move } from './move.ts'
 import { groupsOfMoves, type MoveName, moves, weights } from './moves.ts'
 import { brokenPromises, idleSeats } from './promises.ts'
 import { takeSnapshot } from './snapshot.ts'
@@ -31,11 +32,14 @@ export async function runSeed(
   const random = seededRandom(seed)
   const world = await makeWorld(test, product, random)
   const trace: string[] = []
-  const choices = choicesOf(world)
+  const groups = [random.pick(groupsOfMoves), random.pick(groupsOfMoves)]
+  const theme = themeOf(seed)
+  const [early, late] = [choicesOf(groups, theme.early), choicesOf(groups, theme.late)]
   coverage.begin()
   try {
     for (let round = 0; round < rounds; round++) {
       trace.push(`round ${round}, ${product.now().toISOString()}`)
+      const choices = round < rounds / 2 ? early : late
       await runRound(world, { choices, coverage, trace, errors: product.errors })
     }
   } catch (error) {
@@ -44,11 +48,12 @@ export async function runSeed(
   }
 }
 
-/** Names of moves, each as often as its weight says. Two groups and three moves are the theme of a seed, so that chains of events occur. */
-function choicesOf({ random }: World): readonly MoveName[] {
-  const groups = [random.pick(groupsOfMoves), random.pick(groupsOfMoves)]
+/** Names of moves, each as often as its weight says; those of some groups and of the theme more often, so that chains of events occur. */
+function choicesOf(
+  groups: readonly Readonly<Record<string, Move>>[],
+  theme: readonly MoveName[],
+): readonly MoveName[] {
   const names = Object.keys(moves) as MoveName[]
-  const theme = [random.pick(names), random.pick(names), random.pick(names)]
   return names.flatMap((name) => {
     const ofGroup = groups.some((group) => name in group) ? 3 : 1
     const ofTheme = theme.includes(name) ? 40 : 0

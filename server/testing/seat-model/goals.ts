@@ -1,0 +1,78 @@
+import { type Kind, kinds } from './kinds.ts'
+import type { MoveName } from './moves.ts'
+
+/** What people and staff do for something to happen, at once or by the clock afterwards. */
+const movesTowards: Readonly<Record<Kind, readonly MoveName[]>> = {
+  registers: ['registers'],
+  'holds a course seat': ['registers'],
+  'pays for a course': ['registers', 'paysForCourse'],
+  'course hold ends': ['registers', 'givesUpCourseSeat'],
+  'cancels a course': ['registers', 'cancels', 'cancelsRegistration', 'guestCancels'],
+  'waits for a course': ['waits'],
+  'leaves a course line': ['waits', 'leaves'],
+  'waits for any date': ['waitsForAnyDate'],
+  'stops waiting for any date': ['waitsForAnyDate', 'stopsWaitingForAnyDate'],
+  'waits with others': ['waitsWithOthers'],
+  'is offered a course seat': ['waits', 'cancels', 'changesCourseCapacity'],
+  'takes a course offer': ['waits', 'cancels', 'takesOffer'],
+  'declines a course offer': ['waits', 'cancels', 'leaves'],
+  'course offer lapses': ['waits', 'cancels'],
+  'guest registers': ['guestRegisters'],
+  'guest waits': ['guestWaits'],
+  'guest takes an offer': ['guestWaits', 'cancels', 'changesCourseCapacity', 'guestTakesOffer'],
+  'guest leaves a line': ['guestWaits', 'guestLeaves'],
+  'signs in with what a guest has': ['guestRegisters', 'guestWaits', 'signsIn'],
+  'seats are reserved': ['reserves'],
+  'seat is assigned or taken back': ['reserves', 'assigns', 'takesBack'],
+  'takes a reserved seat': ['reserves', 'takesReservedSeat'],
+  'reserved seats are released': ['reserves', 'releases'],
+  'registration is moved': ['registers', 'movesRegistration'],
+  'person is added by hand': ['addsByHand'],
+  'registration opens': ['opens', 'pauses'],
+  'date is paused': ['pauses', 'opens'],
+  'date is dropped': ['drops'],
+  'date is moved': ['movesDate'],
+  'course capacity changes': ['changesCourseCapacity'],
+  'line is changed by staff': ['waits', 'movesPlace', 'closesOrOpensLine'],
+  'other date is offered': ['waits', 'offersOtherDate'],
+  'room is planned or closed': ['plans', 'closes'],
+  'enters or leaves a room': ['plans', 'enters', 'leavesRoom'],
+  'turn comes': ['plans', 'enters'],
+  'turn is used': ['plans', 'enters', 'usesTurn', 'usesTurnForExam'],
+  applies: ['applies'],
+  'pays for an exam': ['applies', 'paysForExam'],
+  'exam hold ends': ['applies', 'givesUpApplication'],
+  'cancels an exam': ['applies', 'paysForExam', 'cancelsExam', 'cancelsApplication'],
+  'changes the exam': ['applies', 'paysForExam', 'changesExam'],
+  'waits for an exam': ['waitsForExam'],
+  'leaves an exam line': ['waitsForExam', 'leavesExamLine'],
+  'is offered an exam': ['waitsForExam', 'cancelsExam', 'changesExamCapacity'],
+  'takes an exam offer': ['waitsForExam', 'changesExamCapacity', 'takesExamOffer'],
+  'declines an exam offer': ['waitsForExam', 'changesExamCapacity', 'leavesExamLine'],
+  'exam offer lapses': ['waitsForExam', 'changesExamCapacity'],
+  'offer is passed on': ['waitsForExam', 'changesExamCapacity', 'passesOfferOn'],
+  'takes a renewal seat': ['applies'],
+  'exam is dropped': ['dropsExam'],
+  'exam capacity changes': ['changesExamCapacity'],
+  'accounts are merged': ['mergesAccounts'],
+}
+
+const goals = 3
+/** Has no factor in common with the number of pairs, so that neighbouring seeds have little in common. */
+const stride = 1_013
+
+/** Moves that are favoured in a seed, in its first rounds and in the later ones, so that seeds in a row bring about each pair of kinds. */
+export function themeOf(seed: number): {
+  readonly early: readonly MoveName[]
+  readonly late: readonly MoveName[]
+} {
+  const pairs = Array.from(
+    { length: goals },
+    (_, index) => ((seed * goals + index) * stride) % kinds.length ** 2,
+  )
+  const kindAt = (index: number) => movesTowards[kinds[index] as Kind]
+  return {
+    early: pairs.flatMap((pair) => kindAt(Math.floor(pair / kinds.length))),
+    late: pairs.flatMap((pair) => kindAt(pair % kinds.length)),
+  }
+}
