@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { staffRoles } from '#contract/platform/staff-roles.ts'
-import { announceDate, draftDate } from './support/course-dates.ts'
+import { announceDate } from './support/course-dates.ts'
 import { asVisitor, openConsole, setClock, test } from './support/empty-centre.ts'
-import { expectAccessible, expectNoOverflow, newPerson, signIn } from './support/journey.ts'
+import { expectAccessible, expectNoOverflow } from './support/journey.ts'
 import { comeToRoom, enterRoom } from './support/waiting-room.ts'
 
 const [minute, hour] = [60_000, 3_600_000]
@@ -57,45 +57,6 @@ test('staff plan a waiting room, watch it, pause it, change its pace, resume it 
   await page.getByRole('link', { name: 'Waiting rooms' }).first().click()
   await expect(page.getByRole('row', { name: /Watched.*Closed by staff/ })).toBeVisible()
   await expectAccessible(page)
-  await setClock(origin, new Date())
-})
-
-test('a room that was made by itself says how many people looked, for how many seats @long', async ({
-  page,
-  browser,
-  centre,
-}) => {
-  test.slow()
-  const { origin, identityUrl } = centre
-  await centre.giveRoles('member@example.com', 'courses')
-  await openConsole(page, 'member')
-  const opensAt = wholeMinute(Date.now() + 26 * hour)
-  const date = { title: 'Looked at', inDays: 12 }
-  const { courseId, lectureId } = await announceDate(page, origin, date)
-  const next = await draftDate(page, origin, { ...date, courseId, capacity: 1, announceAt: opensAt })
-  for (let people = 1; people <= 4; people += 1) {
-    const member = await asVisitor(browser, origin)
-    await signIn(member, await newPerson('Interested Person', identityUrl), `/attend/detail/${lectureId}`)
-    await expect(member.getByRole('heading', { level: 1 })).toHaveText('Looked at')
-  }
-  // Views of a page are written to the database every two seconds.
-  const shown = page.getByRole('row', { name: /Looked at.*by interest/ })
-  let minutesBefore = 20 * 60
-  await expect(async () => {
-    await setClock(origin, new Date(opensAt.getTime() - minutesBefore * minute))
-    minutesBefore -= 10
-    await page.goto('/console/waiting-rooms')
-    await expect(shown).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 60_000 })
-  await shown.getByRole('link').first().click()
-  await expect(page.getByText('Made automatically, because 4 people looked at it')).toBeVisible()
-  await expectAccessible(page)
-
-  const visitor = await asVisitor(browser, origin)
-  const reply = await visitor.request.get('/api/waiting-room/v1/rooms')
-  const [room] = (await reply.json()).filter((one: { lectureId: number }) => one.lectureId === next.lectureId)
-  await visitor.goto(`/waiting/${room.id}`)
-  await expect(visitor.locator('#stage')).toHaveText('The waiting room is not open yet')
   await setClock(origin, new Date())
 })
 
