@@ -81,8 +81,7 @@ export async function startServer(
     const backlog = new RequestBacklog()
     const jobs: Jobs = await startJobs(database, { worker: isWorker, log, backlog })
     closers.push(() => jobs.stop())
-    const caches = await startCaches({ database, clock, config, log, machines })
-    const { responseCache, siteContent, invalidations } = caches
+    const { invalidations, ...caches } = await startCaches({ database, clock, config, log, machines })
     closers.push(() => invalidations.close())
 
     if (config.demonstration) await seedPast(db, { config, jobs, files, log, now: clock.now() })
@@ -102,8 +101,14 @@ export async function startServer(
     closers.push(() => control?.stop())
     const shutdown = new Shutdown()
     const app = await buildApp({
-      ...{ config, database, clock, jobs, maintenance, files, siteContent, log, registry },
-      ...{ pdfs, pictures, identity, payment, examProvider, responseCache, backlog },
+      ...{ config, database, clock, jobs, maintenance, files, log, registry },
+      pdfs,
+      pictures,
+      identity,
+      payment,
+      examProvider,
+      backlog,
+      ...caches,
       tick: worker?.tick ?? (async () => {}),
       seatsChanged: invalidations.notifySeatsChanged,
       shutdown,

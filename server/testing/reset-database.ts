@@ -38,7 +38,7 @@ export async function emptyDatabase(db: Db): Promise<void> {
   await sql.raw(emptied([...prepared, 'public.clock_offset', 'public.terms_version'], '')).execute(db)
 }
 
-/** Tables, columns, constraints, functions and triggers, who may do what with them, and the migrations that ran. */
+/** The schema with its privileges, and the applied migrations. */
 const schema = `select md5(string_agg(part, ',' order by part)) as fingerprint from (
     select format('%s %s %s %s', relnamespace, relname, relkind, relacl) as part from pg_class
       where relnamespace in (select oid from pg_namespace where nspname in ('public', 'pgboss'))

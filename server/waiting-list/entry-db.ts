@@ -94,7 +94,7 @@ const position = (seated: Seated) =>
     'position',
   )
 
-/** Order of a person's entries for one date: a live one, else that which ended last. */
+/** Order of a person's entries for one date: live ones first, then the newest. */
 export const liveThenNewest: RawBuilder<unknown> = sql`waiting_entry.state in ('WAITING', 'OFFERED') desc, waiting_entry.id desc`
 
 /** A person's live entry, with its place in line; of several the one with an offer. */

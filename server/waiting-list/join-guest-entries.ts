@@ -13,8 +13,8 @@ interface GuestOfAccount {
 }
 
 /**
- * Assigns a guest's places in lines to the account of their address. In a line of both it keeps the earlier one. The caller has
- * locked the lectures. Returns those with a live place.
+ * Assigns a guest's places in lines to the account of their address. Where both are in a line, the earlier place is kept. The
+ * caller has locked the lectures. Returns the IDs of the lectures in whose lines the guest was.
  */
 export async function joinGuestEntries(tx: Tx, { now, ...guest }: GuestOfAccount): Promise<number[]> {
   const { memberId, emailKey, lectureId } = guest

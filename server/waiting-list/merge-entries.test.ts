@@ -110,7 +110,7 @@ describe.each(bothEngines)('two accounts of one person in a waiting list on %s',
       await exams.join(examId, one)
       await steps.join(lectureId, one)
     }
-    // Of the other account's places, one lapsed and one ended.
+    // The other account did not take the seats that it was offered.
     await test.db
       .updateTable('waiting_entry')
       .set({ state: 'LAPSED', offered_at: testNow, offered_until: testNow, ended_at: testNow })

@@ -39,9 +39,9 @@ function factsOf(row: Awaited<ReturnType<ReturnType<typeof guestRow>['executeTak
 }
 
 /**
- * Assigns a guest's registrations and consents under a verified address to the member, and returns how many are
- * absences and the lectures of the live ones. Where the member has a live registration for the same lecture, the guest's stays as it is. The caller has
- * locked the lectures and the member.
+ * Assigns a guest's registrations and consents under a verified address to the member. Where the member has a live registration
+ * for the same lecture, the guest's stays as it is. Returns how many of those assigned are absences, and the IDs of the lectures of
+ * live ones. The caller has locked the lectures and the member.
  */
 export async function joinGuestRegistrations(
   tx: Tx,

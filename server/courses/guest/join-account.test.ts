@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { upsertMember } from '../../people/account/member-db.ts'
-import { signIn } from '../../people/sign-in/sign-in.ts'
 import { courseFixture } from '../../testing/course-fixture.ts'
 import { guestFixture } from '../../testing/guest-fixture.ts'
+import { signedInUser, signInAs } from '../../testing/sign-in-as.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
-import { guestRegistrations } from './join-account.ts'
 
 describe.each(engines)("signing in with a guest's verified address on %s", (engine) => {
   let test: TestApp
@@ -30,28 +29,8 @@ describe.each(engines)("signing in with a guest's verified address on %s", (engi
   const link = (attenderId: number) =>
     `/api/lecture/v1/guest-registrations/${guests.token('REGISTRATION', attenderId)}`
 
-  const claims = (email: string, emailVerified = true) => ({
-    sub: `sub-${email}`,
-    email,
-    emailVerified,
-    name: '홍길동',
-    phoneNumber: null,
-    accountType: 'MEMBER' as const,
-    roles: [],
-    idToken: 'none',
-    idpSid: null,
-  })
-  const signInAs = async (email: string, emailVerified?: boolean) => {
-    const secret = await signIn(test.db, claims(email, emailVerified), {
-      language: 'en',
-      guestHistory: guestRegistrations,
-      userAgent: null,
-      request: { ip: '127.0.0.1', id: 'test' },
-      now: testNow,
-      zone: test.config.zone,
-    })
-    return { cookie: `sid=${secret}` }
-  }
+  const signInWith = (email: string, emailVerified = true) =>
+    signInAs(test, { sub: `sub-${email}`, email, emailVerified })
   const applied = async (headers: Record<string, string>) => {
     const { body } = await test.call('GET', '/api/lecture/v1/applied-lectures', { headers })
     return body.content.map((one: { attenderId: number }) => one.attenderId)
@@ -60,9 +39,9 @@ describe.each(engines)("signing in with a guest's verified address on %s", (engi
   it('joins the registrations made with that address, with their consents', async () => {
     const lectureId = await test.make.lecture()
     const attenderId = await registered(lectureId, 'joins@example.com')
-    expect(await applied(await signInAs('joins@example.com', false))).toEqual([])
-    expect(await applied(await signInAs('other@example.com'))).toEqual([])
-    const headers = await signInAs('Joins@Example.com')
+    expect(await applied(await signInWith('joins@example.com', false))).toEqual([])
+    expect(await applied(await signInWith('other@example.com'))).toEqual([])
+    const headers = await signInWith('Joins@Example.com')
     expect(await applied(headers)).toEqual([attenderId])
     const consents = await test.db
       .selectFrom('consent')
@@ -89,14 +68,20 @@ describe.each(engines)("signing in with a guest's verified address on %s", (engi
     const attenderId = await registered(lectureId, 'later@example.com')
     const memberId = await test.db
       .transaction()
-      .execute((tx) => upsertMember(tx, claims('later@example.com', false), { language: 'en', now: testNow }))
+      .execute((tx) =>
+        upsertMember(
+          tx,
+          signedInUser({ sub: 'sub-later@example.com', email: 'later@example.com', emailVerified: false }),
+          { language: 'en', now: testNow },
+        ),
+      )
     const member = { id: memberId, sub: 'sub-earlier', headers: { cookie: '' } }
     const own = await test.make.attender(lectureId, member, { email_key: 'earlier@example.com' })
-    const headers = await signInAs('later@example.com')
+    const headers = await signInWith('later@example.com')
     expect(await applied(headers)).toEqual([own])
     expect((await test.call('GET', link(attenderId))).status).toBe(200)
     await test.call('DELETE', `/api/lecture/v1/lectures/${lectureId}/attenders/${own}`, { headers })
-    expect((await applied(await signInAs('later@example.com'))).sort()).toEqual([attenderId, own].sort())
+    expect((await applied(await signInWith('later@example.com'))).sort()).toEqual([attenderId, own].sort())
   })
 
   it("opens one restriction if the guest's absences reach the limit", async () => {
@@ -112,7 +97,7 @@ describe.each(engines)("signing in with a guest's verified address on %s", (engi
     const miss = async () => fixture.complete(await fixture.missedByGuests([email]))
     for (const _ of [1, 2]) expect((await miss()).status).toBe(200)
     const absences = async () =>
-      (await test.call('GET', '/api/lecture/v1/absences', { headers: await signInAs(email) })).body
+      (await test.call('GET', '/api/lecture/v1/absences', { headers: await signInWith(email) })).body
     expect(await absences()).toMatchObject({ counted: [{}, {}], restriction: null })
     await miss()
     expect((await absences()).restriction).not.toBeNull()
@@ -129,7 +114,7 @@ describe.each(engines)("signing in with a guest's verified address on %s", (engi
     expect(await fixture.holdingsOf(id)).toMatchObject({ certificates: 1, credits: [] })
     await test.workOff('make-completion-certificate')
 
-    const headers = await signInAs('over@example.com')
+    const headers = await signInWith('over@example.com')
     const { body } = await test.call('GET', '/api/lecture/v1/completed-lectures', { headers })
     expect(body.content).toMatchObject([
       { attenderId: id, result: 'COMPLETED', certificate: 'READY', credits: null },

@@ -21,7 +21,7 @@ export async function findGroupFacts(
   const { lectureId, person, zone, groupDays } = query
   const { memberId } = person
   const groups = memberId === null ? [] : await listGroups(db, { lectureId, memberId })
-  // Only entries of an account are for any date, or in a group.
+  // A guest's entry is neither for any date nor in a group.
   const entry =
     memberId === null ? undefined : await findOwnEntry(db, lineOf(lectureId), { memberId, emailKey: null })
   return {

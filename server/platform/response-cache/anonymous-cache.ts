@@ -19,7 +19,7 @@ interface Deps {
   readonly trustProxy: string | boolean
   /** Queues rendering of misses. */
   readonly queue: FairQueue
-  /** Limits the time of what is not stored. */
+  /** Limits how long a request may take whose response is not in the cache. */
   readonly inTime: (listener: RequestListener) => RequestListener
   /** False disables the cache, as under maintenance. */
   readonly isEnabled: () => boolean

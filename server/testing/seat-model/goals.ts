@@ -1,7 +1,7 @@
 import { type Kind, kinds } from './kinds.ts'
 import type { MoveName } from './moves.ts'
 
-/** What people and staff do for something to happen, at once or by the clock afterwards. */
+/** The moves after which an event of each kind can follow, at once or by the clock. */
 const movesTowards: Readonly<Record<Kind, readonly MoveName[]>> = {
   registers: ['registers'],
   'holds a course seat': ['registers'],
@@ -58,10 +58,10 @@ const movesTowards: Readonly<Record<Kind, readonly MoveName[]>> = {
 }
 
 const goals = 3
-/** Has no factor in common with the number of pairs, so that neighbouring seeds have little in common. */
+/** Coprime to the number of pairs: consecutive seeds favour unrelated pairs, and all of them come up. */
 const stride = 1_013
 
-/** Moves that are favoured in a seed, in its first rounds and in the later ones, so that seeds in a row bring about each pair of kinds. */
+/** Moves that a seed tries more often, in its early and in its late rounds, so that consecutive seeds cover all pairs of kinds. */
 export function themeOf(seed: number): {
   readonly early: readonly MoveName[]
   readonly late: readonly MoveName[]

@@ -1,7 +1,6 @@
-import { guestRegistrations } from '../../courses/guest/join-account.ts'
-import { signIn } from '../../people/sign-in/sign-in.ts'
 import { secretLinks } from '../../platform/signing/secret-links.ts'
 import { guestForm } from '../guest-fixture.ts'
+import { signInAs } from '../sign-in-as.ts'
 import { allowed, type Move, refused } from './move.ts'
 import { isLivePlace } from './snapshot.ts'
 import { call, lectureKey, nameOf, type Person, read, type World } from './world.ts'
@@ -116,12 +115,10 @@ const cancels: Move = async (world) => {
   const page = await read(world, link)
   return (
     page && {
-      ...{
-        kind: 'cancels a course',
-        who: [nameOf(world, seat)],
-        dates: [seat.date],
-        shown: page.actions.cancel,
-      },
+      kind: 'cancels a course',
+      who: [nameOf(world, seat)],
+      dates: [seat.date],
+      shown: page.actions.cancel,
       call: () => call(world, 'DELETE', link),
     }
   )
@@ -135,45 +132,22 @@ const signsIn: Move = async (world) => {
   )
   if (own.length === 0) return undefined
   return {
-    ...{
-      kind: 'signs in with what a guest has',
-      who: [name],
-      dates: [...new Set(own.map(({ date }) => date))],
-    },
+    kind: 'signs in with what a guest has',
+    who: [name],
+    dates: [...new Set(own.map(({ date }) => date))],
     call: async () => {
       const sub = accounts[0]?.sub ?? name
-      const secret = await signIn(world.test.db, claimsOf(sub, email), {
-        language: 'en',
-        guestHistory: guestRegistrations,
-        userAgent: null,
-        ...{
-          request: { ip: '127.0.0.1', id: 'test' },
-          now: world.product.now(),
-          zone: world.test.config.zone,
-        },
-      })
-      await keepAccount(world, { name, email, accounts }, { sub, secret })
+      const headers = await signInAs(world.test, { sub, email, now: world.product.now() })
+      await keepAccount(world, { name, email, accounts }, { sub, headers })
       return { status: 200, headers: {}, body: {} }
     },
   }
 }
 
-const claimsOf = (sub: string, email: string) => ({
-  sub,
-  email,
-  emailVerified: true,
-  name: '홍길동',
-  phoneNumber: null,
-  accountType: 'MEMBER' as const,
-  roles: [],
-  idToken: 'none',
-  idpSid: null,
-})
-
 async function keepAccount(
   world: World,
   { name, accounts }: Person,
-  { sub, secret }: { readonly sub: string; readonly secret: string },
+  { sub, headers }: { readonly sub: string; readonly headers: { readonly cookie: string } },
 ): Promise<void> {
   if (accounts.length > 0) return
   const { id } = await world.test.db
@@ -181,7 +155,7 @@ async function keepAccount(
     .select('id')
     .where('sub', '=', sub)
     .executeTakeFirstOrThrow()
-  accounts.push({ id, sub, headers: { cookie: `sid=${secret}` } })
+  accounts.push({ id, sub, headers })
   world.names.set(id, name)
 }
 

@@ -80,11 +80,9 @@ const takesBack: Move = async (world) => {
   if (!found || found.reservation.assignments.length === 0) return undefined
   const { memberId, actions } = world.random.pick(found.reservation.assignments)
   return {
-    ...{
-      kind: 'seat is assigned or taken back',
-      who: [nameOf(world, { memberId, address: null })],
-      dates: found.dates,
-    },
+    kind: 'seat is assigned or taken back',
+    who: [nameOf(world, { memberId, address: null })],
+    dates: found.dates,
     shown: actions.takeBack,
     call: () => found.act('DELETE', memberId),
   }

@@ -101,11 +101,9 @@ const movesRegistration: Move = async (world) => {
   const target = world.random.pick(targets)
   const body = { targetLectureId: target.id, reason, waiveDifference: true }
   return {
-    ...{
-      kind: 'registration is moved',
-      who: [nameOf(world, seat)],
-      dates: [seat.date, lectureKey(target.id)],
-    },
+    kind: 'registration is moved',
+    who: [nameOf(world, seat)],
+    dates: [seat.date, lectureKey(target.id)],
     shown: target.decision,
     call: () => callAsStaff(world, 'POST', `${path}/moves`, { body }),
   }

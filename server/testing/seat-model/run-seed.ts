@@ -48,7 +48,7 @@ export async function runSeed(
   }
 }
 
-/** Names of moves, each as often as its weight says; those of some groups and of the theme more often, so that chains of events occur. */
+/** Moves to draw from, repeated by weight; those of the seed's groups and theme more often, so that one leads to another. */
 function choicesOf(
   groups: readonly Readonly<Record<string, Move>>[],
   theme: readonly MoveName[],
