@@ -77,7 +77,7 @@ export async function peopleConcerned(
   return rows
 }
 
-/** Ids of the course dates and exams that members have something of. */
+/** Ids of the course dates and exams that members have something of, by their accounts or as guests of their addresses. */
 export async function occasionsOf(
   tx: Tx,
   memberIds: readonly number[],
@@ -86,6 +86,8 @@ export async function occasionsOf(
   const { rows } = await sql<{ lectureIds: number[]; examIds: number[] }>`
     select coalesce(array_agg(distinct lecture_id) filter (where lecture_id is not null), '{}') as "lectureIds",
       coalesce(array_agg(distinct exam_id) filter (where exam_id is not null), '{}') as "examIds"
-    from ${claims(now)} claim where member_id = any(${[...memberIds]}::integer[])`.execute(tx)
+    from ${claims(now)} claim where member_id = any(${[...memberIds]}::integer[])
+      or member_id is null and email_key = any(array(
+        select email_key from member where id = any(${[...memberIds]}::integer[])))`.execute(tx)
   return rows[0] ?? { lectureIds: [], examIds: [] }
 }

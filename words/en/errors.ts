@@ -160,7 +160,7 @@ export const errors = {
   MERGE_STAFF: 'Accounts of staff cannot be merged. Take away their roles first.',
   MERGE_PAYING: 'One of the accounts is paying right now. Try again once the payment is over.',
   MERGE_REGISTRATIONS:
-    'Both accounts are registered for the same course. Cancel one of the two registrations first.',
+    'This person is registered twice for the same course: with both accounts, or as a guest too. Cancel one of the two registrations first.',
   MERGE_APPLICATIONS: 'Both accounts have an application for an exam. Cancel one of them first.',
   MERGE_CORRECTION:
     'A correction of credits of one of the accounts waits for a second person. Have it decided first.',

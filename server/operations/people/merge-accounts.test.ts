@@ -51,6 +51,26 @@ describe.each(engines)('two accounts of one person on %s', (engine) => {
   const memberRow = (id: number) =>
     test.db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
+  /** Accounts from the fixture have no address of their own. */
+  async function addressOf({ id }: TestMember) {
+    const address = { email: `person-${id}@example.com`, email_key: `person-${id}@example.com` }
+    await test.db
+      .updateTable('member')
+      .set({ ...address, email_verified: true })
+      .where('id', '=', id)
+      .execute()
+    return address
+  }
+  /** Of a guest with the account's address. */
+  async function guestRegistration(lectureId: number, account: TestMember) {
+    const attenderId = await test.make.attender(lectureId, await test.make.member())
+    await test.db
+      .updateTable('attender')
+      .set({ member_id: null, group_name: 'Sample Company', ...(await addressOf(account)) })
+      .where('id', '=', attenderId)
+      .execute()
+  }
+
   it('become one, with all that belongs to them, as the dry run says', async () => {
     const [keep, gone] = await pair()
     const [lectureId, ownLectureId] = [await test.make.lecture(), await test.make.lecture()]
@@ -134,6 +154,55 @@ describe.each(engines)('two accounts of one person on %s', (engine) => {
     expect((await merge(keep, await test.make.member())).body.code).toBe('ACCOUNT_MERGED')
   })
 
+  it('bring what guests of their addresses have, as the dry run says', async () => {
+    const [keep, gone] = await pair()
+    const [first, second, full] = [
+      await test.make.lecture(),
+      await test.make.lecture(),
+      await test.make.lecture({ capacity: 1 }),
+    ]
+    await guestRegistration(first, keep)
+    await guestRegistration(second, gone)
+    await test.make.attender(full, await test.make.member())
+    const waits = (as: { member_id: number } | { email_key: string; email: string; language: 'en' }) =>
+      test.db
+        .insertInto('waiting_entry')
+        .values({ lecture_id: full, joined_at: testNow, ...as })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const earlier = await waits({ ...(await addressOf(gone)), language: 'en' })
+    const later = await waits({ member_id: keep.id })
+
+    const dry = await plan(keep, gone)
+    const lecturesOf = (registrations: { lectureId: number }[]) =>
+      registrations.map(({ lectureId }) => lectureId)
+    expect([lecturesOf(dry.body.has.registrations), lecturesOf(dry.body.moves.registrations)]).toEqual([
+      [first],
+      [second],
+    ])
+    expect((await merge(keep, gone)).status).toBe(200)
+    const registrations = await test.db
+      .selectFrom('attender')
+      .select(['lecture_id', 'member_id'])
+      .where('lecture_id', 'in', [first, second])
+      .orderBy('lecture_id')
+      .execute()
+    expect(registrations).toEqual([
+      { lecture_id: first, member_id: keep.id },
+      { lecture_id: second, member_id: keep.id },
+    ])
+    const places = await test.db
+      .selectFrom('waiting_entry')
+      .select(['id', 'member_id', 'state'])
+      .where('lecture_id', '=', full)
+      .orderBy('id')
+      .execute()
+    expect(places).toEqual([
+      { id: earlier.id, member_id: keep.id, state: 'WAITING' },
+      { id: later.id, member_id: keep.id, state: 'LEFT' },
+    ])
+  })
+
   it('are refused with what stands against it, and nothing has changed', async () => {
     const lectureId = await test.make.lecture()
     const both = async (prepare: (keep: TestMember, gone: TestMember) => Promise<unknown>) => {
@@ -149,6 +218,13 @@ describe.each(engines)('two accounts of one person on %s', (engine) => {
       await test.make.attender(lectureId, gone)
     }
     expect(await both(registered)).toBe('MERGE_REGISTRATIONS')
+    const asGuest = (ofGuest: 'keep' | 'gone') => async (keep: TestMember, gone: TestMember) => {
+      const [guest, member] = ofGuest === 'keep' ? [keep, gone] : [gone, keep]
+      await test.make.attender(lectureId, member)
+      await guestRegistration(lectureId, guest)
+    }
+    expect(await both(asGuest('keep'))).toBe('MERGE_REGISTRATIONS')
+    expect(await both(asGuest('gone'))).toBe('MERGE_REGISTRATIONS')
     expect(
       await both(async (keep, gone) => {
         await test.make.applicant(await test.make.exam(), keep)

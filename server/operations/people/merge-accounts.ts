@@ -1,3 +1,4 @@
+import { guestRegistrations } from '../../courses/guest/join-account.ts'
 import { openRestrictions } from '../../courses/restriction/open-restrictions.ts'
 import { expireGrants, lockAccounts } from '../../money/credit/credit-db.ts'
 import { deleteSessionsOf } from '../../people/session/session-db.ts'
@@ -13,6 +14,7 @@ import {
   countAbsences,
   findBelongings,
   findMergeFacts,
+  listAddresses,
   listRegisteredLectures,
   lockPair,
   markMerged,
@@ -56,7 +58,10 @@ export async function planMerge(
   return { moves: await findBelongings(db, pair.gone, now), has: await findBelongings(db, pair.keep, now) }
 }
 
-/** Merges two accounts of one person. Both rows are kept; signing in with either leads to the remaining one. */
+/**
+ * Merges two accounts of one person, with what guests of their addresses have. Both rows are kept; signing in with either
+ * leads to the remaining one.
+ */
 export function mergeAccounts(
   db: Db,
   { personId, otherId, reason, by, now, zone }: MergeInput,
@@ -71,6 +76,8 @@ export function mergeAccounts(
     const moved = await findBelongings(tx, pair.gone, now)
 
     await deleteSessionsOf(tx, pair.gone)
+    for (const account of await listAddresses(tx, pair))
+      await guestRegistrations.join(tx, { ...account, now, zone })
     await moveBelongings(tx, pair)
     await moveOrgs(tx, pair, now)
     await moveTickets(tx, pair, now)

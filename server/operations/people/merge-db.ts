@@ -6,6 +6,7 @@ import type { LocalisedText } from '#contract/platform/languages.ts'
 import { recountReserved } from '../../money/hold/reserved-seat-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { occasionsOf } from '../../seats/people-concerned.ts'
+import { lockRoomsOf } from '../../waiting-room/ticket-db.ts'
 import type { MergeFacts } from './merge-rules.ts'
 
 const live = [...liveApplyStates]
@@ -31,7 +32,18 @@ export async function lockPair(tx: Tx, { keep, gone }: Pair, now: Date): Promise
   await sql`select from applicant where member_id = any(${both}::integer[]) order by id for update`.execute(
     tx,
   )
+  for (const { emailKey } of await listAddresses(tx, { keep, gone })) await lockRoomsOf(tx, emailKey)
   await sql`select from member where id = any(${both}::integer[]) order by id for update`.execute(tx)
+}
+
+/** The accounts that have a verified address, with it. */
+export async function listAddresses(
+  db: Db | Tx,
+  { keep, gone }: Pair,
+): Promise<{ readonly id: number; readonly emailKey: string }[]> {
+  const { rows } = await sql<{ id: number; emailKey: string }>`select id, email_key as "emailKey" from member
+    where id = any(${[keep, gone]}::integer[]) and email_key is not null order by id`.execute(db)
+  return rows
 }
 
 /** Course dates for which an account is registered. */
@@ -54,10 +66,10 @@ export async function findMergeFacts(db: Db | Tx, { keep, gone }: Pair): Promise
       (select count(*)::integer from registration_draft where member_id = any(${both}::integer[]) and state = 'HELD')
         + (select count(*)::integer from applicant
           where member_id = any(${both}::integer[]) and apply_state = 'DRAFT') as holds,
-      (select count(*)::integer from attender one join attender other on other.lecture_id = one.lecture_id
-        where one.member_id = ${keep}::integer and other.member_id = ${gone}::integer
-          and one.apply_state = any(${live}::text[])
-          and other.apply_state = any(${live}::text[])) as "sharedLectures",
+      (select count(*)::integer from (
+        select from attender where apply_state = any(${live}::text[]) and (member_id = any(${both}::integer[])
+          or member_id is null and email_key = any(array(select email_key from pair)))
+        group by lecture_id having count(*) > 1) as shared) as "sharedLectures",
       (select count(*)::integer from applicant where member_id = any(${both}::integer[])
         and apply_state = any(${liveApplications}::text[])) as "liveApplications",
       (select count(*)::integer from credit_correction
@@ -71,7 +83,7 @@ export async function findMergeFacts(db: Db | Tx, { keep, gone }: Pair): Promise
   return { ...facts, isSame: keep === gone }
 }
 
-/** Rows of an account that a merge moves. */
+/** Rows of an account that a merge moves, with registrations of a guest of its address, which join it then. */
 export interface Belongings {
   readonly registrations: readonly { lectureId: number; title: LocalisedText; applyState: ApplyState }[]
   readonly applications: readonly { examNumber: string; name: LocalisedText; applyState: ApplicantState }[]
@@ -94,7 +106,8 @@ export async function findBelongings(db: Db | Tx, memberId: number, now: Date): 
     select
       coalesce((select json_agg(json_build_object('lectureId', lecture.id, 'title', title, 'applyState', apply_state)
         order by attender.id) from attender join lecture on lecture.id = lecture_id
-        where member_id = mine.id), '[]') as registrations,
+        where member_id = ${memberId}::integer or member_id is null and email_key = (
+          select email_key from member where id = ${memberId}::integer)), '[]') as registrations,
       coalesce((select json_agg(json_build_object('examNumber', exam_number, 'name', name, 'applyState', apply_state)
         order by applicant.id) from applicant join exam on exam.id = exam_id
         where member_id = mine.id), '[]') as applications,

@@ -1,4 +1,4 @@
-import { type Kind, kinds } from './kinds.ts'
+import { type Kind, type Pair, pairs, textOf } from './kinds.ts'
 import type { MoveName } from './moves.ts'
 
 /** The moves after which an event of each kind can follow, at once or by the clock. */
@@ -57,22 +57,32 @@ const movesTowards: Readonly<Record<Kind, readonly MoveName[]>> = {
   'accounts are merged': ['mergesAccounts'],
 }
 
-const goals = 3
-/** Coprime to the number of pairs: consecutive seeds favour unrelated pairs, and all of them come up. */
+const goalsPerSeed = 3
+/** A prime: consecutive seeds favour unrelated pairs. */
 const stride = 1_013
 
-/** Moves that a seed tries more often, in its early and in its late rounds, so that consecutive seeds cover all pairs of kinds. */
-export function themeOf(seed: number): {
+/** Pairs that a seed aims at: of those that have not occurred, or of all. */
+export function goalsOf(seed: number, missing: readonly Pair[]): Pair[] {
+  const from = missing.length > 0 ? missing : pairs
+  return Array.from(
+    { length: goalsPerSeed },
+    (_, index) => from[((seed * goalsPerSeed + index) * stride) % from.length] as Pair,
+  )
+}
+
+/** Goals as the message of a failed seed names them. */
+export function goalsFrom(text: string): Pair[] {
+  const named = text.split('; ')
+  return pairs.filter((pair) => named.includes(textOf(pair)))
+}
+
+/** Moves that a seed tries more often in its early and in its late rounds, so that the pairs occur. */
+export function themeOf(goals: readonly Pair[]): {
   readonly early: readonly MoveName[]
   readonly late: readonly MoveName[]
 } {
-  const pairs = Array.from(
-    { length: goals },
-    (_, index) => ((seed * goals + index) * stride) % kinds.length ** 2,
-  )
-  const kindAt = (index: number) => movesTowards[kinds[index] as Kind]
   return {
-    early: pairs.flatMap((pair) => kindAt(Math.floor(pair / kinds.length))),
-    late: pairs.flatMap((pair) => kindAt(pair % kinds.length)),
+    early: goals.flatMap(({ first }) => movesTowards[first]),
+    late: goals.flatMap(({ second }) => movesTowards[second]),
   }
 }

@@ -62,6 +62,12 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
+/** Two kinds, one after the other, for the same person or date. */
+export interface Pair {
+  readonly first: Kind
+  readonly second: Kind
+}
+
 /** Something that has happened. */
 export interface SeatEvent {
   readonly kind: Kind
@@ -72,12 +78,18 @@ export interface SeatEvent {
 }
 
 /** Pairs that the rules make impossible for a person or a date, with why. */
-const impossible: readonly { readonly first: Kind; readonly then: Kind; readonly why: string }[] = []
+const impossible: readonly (Pair & { readonly why: string })[] = []
+
+/** All pairs that can occur. */
+export const pairs: readonly Pair[] = kinds
+  .flatMap((first) => kinds.map((second) => ({ first, second })))
+  .filter(({ first, second }) => !impossible.some((one) => one.first === first && one.second === second))
+
+export const textOf = ({ first, second }: Pair) => `${first} → ${second}`
 
 /** Which kinds have followed which others, for the same person or date within a run. */
 export class Coverage {
-  readonly #counts = new Map<string, number>()
-  readonly #kinds = new Map<Kind, number>(kinds.map((kind) => [kind, 0]))
+  readonly #occurred = new Set<string>()
   readonly #before = new Map<string, Set<Kind>>()
 
   /** A new run, in which nothing has happened yet. */
@@ -88,41 +100,21 @@ export class Coverage {
   add({ kind, who, dates }: SeatEvent): void {
     const about = [...new Set([...who.map((one) => `person ${one}`), ...dates])]
     const earlier = new Set(about.flatMap((one) => [...(this.#before.get(one) ?? [])]))
-    for (const one of earlier) {
-      const pair = `${one} → ${kind}`
-      this.#counts.set(pair, (this.#counts.get(pair) ?? 0) + 1)
-    }
-    this.#kinds.set(kind, (this.#kinds.get(kind) ?? 0) + 1)
+    for (const first of earlier) this.#occurred.add(textOf({ first, second: kind }))
     for (const one of about) this.#before.set(one, (this.#before.get(one) ?? new Set()).add(kind))
   }
 
-  /** Pairs that have not occurred, but for impossible ones. */
-  missing(): string[] {
-    return possiblePairs().filter((pair) => !this.#counts.has(pair))
-  }
-
-  /** How often each kind has occurred, the rarest first. */
-  counts(): string {
-    const sorted = [...this.#kinds].sort(([, one], [, other]) => one - other)
-    return sorted.map(([kind, count]) => `${kind}: ${count}`).join(', ')
+  /** Pairs that have not occurred. */
+  missing(): Pair[] {
+    return pairs.filter((pair) => !this.#occurred.has(textOf(pair)))
   }
 
   summary(): string {
-    const all = possiblePairs()
-    const missing = this.missing()
-    const rarest = all
-      .filter((pair) => this.#counts.has(pair))
-      .sort((one, other) => (this.#counts.get(one) ?? 0) - (this.#counts.get(other) ?? 0))
-      .slice(0, 5)
-    return `${all.length - missing.length} of ${all.length} pairs occurred; the rarest: ${rarest
-      .map((pair) => `${pair} (${this.#counts.get(pair)})`)
-      .join(', ')}`
+    const missing = this.missing().map(textOf)
+    const few = missing.length <= 50 ? missing : []
+    return [
+      `${pairs.length - missing.length} of ${pairs.length} pairs occurred`,
+      ...few.map((pair) => `missing: ${pair}`),
+    ].join('\n')
   }
-}
-
-function possiblePairs(): string[] {
-  const excluded = new Set(impossible.map(({ first, then }) => `${first} → ${then}`))
-  return kinds
-    .flatMap((first) => kinds.map((then) => `${first} → ${then}`))
-    .filter((pair) => !excluded.has(pair))
 }

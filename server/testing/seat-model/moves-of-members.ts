@@ -146,13 +146,19 @@ const aboutHeldSeat =
     )
   }
 
-/** Pays at the provider and confirms it. */
+/** Pays at the provider, which opens no page for an order that is paid by then, and confirms it. */
 export async function pay(
   world: World,
   as: Acting['as'],
   { orderId, amount }: { readonly orderId: string; readonly amount: number },
 ): ReturnType<typeof call> {
-  const paymentKey = await world.test.payments.authorize({ orderId, amount })
+  let paymentKey: string
+  try {
+    paymentKey = await world.test.payments.authorize({ orderId, amount })
+  } catch (error) {
+    if (!String(error).includes('DUPLICATED_ORDER_ID')) throw error
+    return { status: 409, headers: {}, body: { code: 'DUPLICATED_ORDER_ID' } }
+  }
   return call(world, 'POST', `/api/payment/v1/orders/${orderId}/confirm`, {
     as,
     body: { paymentKey, amount },

@@ -2,7 +2,7 @@ import { seededRandom } from '../seeded-random.ts'
 import type { TestApp, TestReply } from '../test-app.ts'
 import { eventsOfClock } from './events-of-clock.ts'
 import { themeOf } from './goals.ts'
-import type { Coverage } from './kinds.ts'
+import { type Coverage, type Pair, textOf } from './kinds.ts'
 import type { Attempt, Move } from './move.ts'
 import { groupsOfMoves, type MoveName, moves, weights } from './moves.ts'
 import { brokenPromises, idleSeats } from './promises.ts'
@@ -22,18 +22,18 @@ const shortSteps = [0, minuteMs, 3 * minuteMs, 6 * minuteMs, 16 * minuteMs]
 /** So long after it was passed over, everybody in line is looked at again. */
 const retriedAfterMs = minuteMs + 1_000
 
-/** Tries a random course of events, and throws at the first broken promise, with all that led to it. */
+/** Tries a random course of events in which the goals are more likely, and throws at the first broken promise, with all that led to it. */
 export async function runSeed(
   test: TestApp,
   product: Product,
-  seed: number,
+  { seed, goals }: { readonly seed: number; readonly goals: readonly Pair[] },
   coverage: Coverage,
 ): Promise<void> {
   const random = seededRandom(seed)
   const world = await makeWorld(test, product, random)
   const trace: string[] = []
   const groups = [random.pick(groupsOfMoves), random.pick(groupsOfMoves)]
-  const theme = themeOf(seed)
+  const theme = themeOf(goals)
   const [early, late] = [choicesOf(groups, theme.early), choicesOf(groups, theme.late)]
   coverage.begin()
   try {
@@ -44,7 +44,8 @@ export async function runSeed(
     }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new Error(`seed ${seed}: ${why}\n${trace.join('\n')}`, { cause: error })
+    const how = `SEED=${seed} SEEDS=1 GOALS='${goals.map(textOf).join('; ')}'`
+    throw new Error(`${why}\n${how}\n${trace.join('\n')}`, { cause: error })
   }
 }
 
