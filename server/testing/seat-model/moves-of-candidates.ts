@@ -185,7 +185,8 @@ const leaves: Move = async (world) => {
   return {
     ...about(looking),
     kind: isOffered(looking) ? 'declines an exam offer' : 'leaves an exam line',
-    shown: looking.page.waiting ? allowed : refused,
+    // The page of a dropped exam shows no place, which a worker ends soon.
+    shown: looking.page.waiting ? allowed : own ? undefined : refused,
     call: () =>
       call(world, 'DELETE', `${pathOf(looking.examId)}/waiting-list/entries/own`, { as: looking.as }),
   }

@@ -57,7 +57,7 @@ function choicesOf(
   const names = Object.keys(moves) as MoveName[]
   return names.flatMap((name) => {
     const ofGroup = groups.some((group) => name in group) ? 3 : 1
-    const ofTheme = theme.includes(name) ? 40 : 0
+    const ofTheme = theme.includes(name) ? 150 : 0
     return Array.from({ length: Math.round((weights[name] ?? 1) * 10 * ofGroup + ofTheme) }, () => name)
   })
 }
