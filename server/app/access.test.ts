@@ -142,7 +142,8 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
     },
   )
 
-  it('no session, link, token or key is in the audit log or in a file', { timeout: 120_000 }, async () => {
+  // One call after the other of nearly every endpoint of staff.
+  it('no session, link, token or key is in the audit log or in a file', { timeout: 600_000 }, async () => {
     const secrets = new Set<string>()
     const files: string[] = []
     const byOperators = endpoints.filter(({ access }) => access === 'operator')
