@@ -142,7 +142,7 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
     },
   )
 
-  // One call after the other of nearly every endpoint of staff.
+  // Calls most endpoints of staff, one after the other.
   it('no session, link, token or key is in the audit log or in a file', { timeout: 600_000 }, async () => {
     const secrets = new Set<string>()
     const files: string[] = []

@@ -77,7 +77,7 @@ export async function peopleConcerned(
   return rows
 }
 
-/** Ids of the course dates and exams that members have something of, by their accounts or as guests of their addresses. */
+/** Ids of the course dates and exams that members have something of, including as guests under their verified addresses. */
 export async function occasionsOf(
   tx: Tx,
   memberIds: readonly number[],

@@ -11,7 +11,7 @@ import { bothEngines } from '../testing/test-database.ts'
 const isLong = process.env['LONG'] !== undefined
 const seeds = Number(process.env['SEEDS'] ?? (isLong ? 1_000 : 3))
 const firstSeed = Number(process.env['SEED'] ?? (isLong ? Math.floor(Math.random() * 1_000_000) : 1))
-/** What a failed seed aimed at, which depends on the seeds before it. */
+/** The goals of a seed that has failed, to repeat it alone: they depend on what earlier seeds of its run had covered. */
 const named = process.env['GOALS']
 
 describe.each(bothEngines)('seats, under anything that people and staff do, on %s', (engine) => {

@@ -51,8 +51,8 @@ describe.each(engines)('two accounts of one person on %s', (engine) => {
   const memberRow = (id: number) =>
     test.db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  /** Accounts from the fixture have no address of their own. */
-  async function addressOf({ id }: TestMember) {
+  /** Gives an account a verified address of its own. */
+  async function giveAddress({ id }: TestMember) {
     const address = { email: `person-${id}@example.com`, email_key: `person-${id}@example.com` }
     await test.db
       .updateTable('member')
@@ -61,12 +61,12 @@ describe.each(engines)('two accounts of one person on %s', (engine) => {
       .execute()
     return address
   }
-  /** Of a guest with the account's address. */
-  async function guestRegistration(lectureId: number, account: TestMember) {
+  /** Registers a guest under the address of an account. */
+  async function registerGuest(lectureId: number, account: TestMember) {
     const attenderId = await test.make.attender(lectureId, await test.make.member())
     await test.db
       .updateTable('attender')
-      .set({ member_id: null, group_name: 'Sample Company', ...(await addressOf(account)) })
+      .set({ member_id: null, group_name: 'Sample Company', ...(await giveAddress(account)) })
       .where('id', '=', attenderId)
       .execute()
   }
@@ -161,8 +161,8 @@ describe.each(engines)('two accounts of one person on %s', (engine) => {
       await test.make.lecture(),
       await test.make.lecture({ capacity: 1 }),
     ]
-    await guestRegistration(first, keep)
-    await guestRegistration(second, gone)
+    await registerGuest(first, keep)
+    await registerGuest(second, gone)
     await test.make.attender(full, await test.make.member())
     const waits = (as: { member_id: number } | { email_key: string; email: string; language: 'en' }) =>
       test.db
@@ -170,7 +170,7 @@ describe.each(engines)('two accounts of one person on %s', (engine) => {
         .values({ lecture_id: full, joined_at: testNow, ...as })
         .returning('id')
         .executeTakeFirstOrThrow()
-    const earlier = await waits({ ...(await addressOf(gone)), language: 'en' })
+    const earlier = await waits({ ...(await giveAddress(gone)), language: 'en' })
     const later = await waits({ member_id: keep.id })
 
     const dry = await plan(keep, gone)
@@ -221,7 +221,7 @@ describe.each(engines)('two accounts of one person on %s', (engine) => {
     const asGuest = (ofGuest: 'keep' | 'gone') => async (keep: TestMember, gone: TestMember) => {
       const [guest, member] = ofGuest === 'keep' ? [keep, gone] : [gone, keep]
       await test.make.attender(lectureId, member)
-      await guestRegistration(lectureId, guest)
+      await registerGuest(lectureId, guest)
     }
     expect(await both(asGuest('keep'))).toBe('MERGE_REGISTRATIONS')
     expect(await both(asGuest('gone'))).toBe('MERGE_REGISTRATIONS')

@@ -59,8 +59,8 @@ export async function planMerge(
 }
 
 /**
- * Merges two accounts of one person, with what guests of their addresses have. Both rows are kept; signing in with either
- * leads to the remaining one.
+ * Merges two accounts of one person, including registrations and places in line that were made as a guest under the address of
+ * either. Both rows are kept; signing in with either leads to the remaining one.
  */
 export function mergeAccounts(
   db: Db,

@@ -36,7 +36,7 @@ export async function lockPair(tx: Tx, { keep, gone }: Pair, now: Date): Promise
   await sql`select from member where id = any(${both}::integer[]) order by id for update`.execute(tx)
 }
 
-/** The accounts that have a verified address, with it. */
+/** Verified addresses of the accounts, in the form in which addresses are compared. */
 export async function listAddresses(
   db: Db | Tx,
   { keep, gone }: Pair,
@@ -83,7 +83,7 @@ export async function findMergeFacts(db: Db | Tx, { keep, gone }: Pair): Promise
   return { ...facts, isSame: keep === gone }
 }
 
-/** Rows of an account that a merge moves, with registrations of a guest of its address, which join it then. */
+/** Rows of an account that a merge moves, including registrations made as a guest under its address. */
 export interface Belongings {
   readonly registrations: readonly { lectureId: number; title: LocalisedText; applyState: ApplyState }[]
   readonly applications: readonly { examNumber: string; name: LocalisedText; applyState: ApplicantState }[]

@@ -58,7 +58,7 @@ const movesTowards: Readonly<Record<Kind, readonly MoveName[]>> = {
 }
 
 const goalsPerSeed = 3
-/** A prime: consecutive seeds favour unrelated pairs. */
+/** A step through the list that makes consecutive seeds take goals far apart from each other. */
 const stride = 1_013
 
 /** Pairs that a seed aims at: of those that have not occurred, or of all. */
@@ -76,7 +76,7 @@ export function goalsFrom(text: string): Pair[] {
   return pairs.filter((pair) => named.includes(textOf(pair)))
 }
 
-/** Moves that a seed tries more often in its early and in its late rounds, so that the pairs occur. */
+/** Moves to try more often: in early rounds those towards the first kind of each goal, in late rounds towards the second. */
 export function themeOf(goals: readonly Pair[]): {
   readonly early: readonly MoveName[]
   readonly late: readonly MoveName[]

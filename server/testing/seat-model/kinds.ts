@@ -62,7 +62,7 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
-/** Two kinds, one after the other, for the same person or date. */
+/** An event of one kind, and later one of another kind, for the same person, course date or exam. */
 export interface Pair {
   readonly first: Kind
   readonly second: Kind

@@ -185,7 +185,7 @@ const leaves: Move = async (world) => {
   return {
     ...about(looking),
     kind: isOffered(looking) ? 'declines an exam offer' : 'leaves an exam line',
-    // The page of a dropped exam shows no place, which a worker ends soon.
+    // A dropped exam's page no longer shows the place, which can be left until a worker ends it.
     shown: looking.page.waiting ? allowed : own ? undefined : refused,
     call: () =>
       call(world, 'DELETE', `${pathOf(looking.examId)}/waiting-list/entries/own`, { as: looking.as }),

@@ -146,7 +146,7 @@ const aboutHeldSeat =
     )
   }
 
-/** Pays at the provider, which opens no page for an order that is paid by then, and confirms it. */
+/** Pays at the provider and confirms it. An order that has been paid meanwhile is refused by the provider. */
 export async function pay(
   world: World,
   as: Acting['as'],

@@ -22,7 +22,7 @@ const shortSteps = [0, minuteMs, 3 * minuteMs, 6 * minuteMs, 16 * minuteMs]
 /** So long after it was passed over, everybody in line is looked at again. */
 const retriedAfterMs = minuteMs + 1_000
 
-/** Tries a random course of events in which the goals are more likely, and throws at the first broken promise, with all that led to it. */
+/** Runs random events, more often those that lead to the goals; throws at the first broken promise, with all events before it. */
 export async function runSeed(
   test: TestApp,
   product: Product,
