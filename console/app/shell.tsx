@@ -66,13 +66,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 
 /** The last message, announced to screen readers, for some seconds. */
 function Notifications() {
-  const { notifications, takeNotification } = useNotificationContext()
-  const [current] = notifications
+  const { notifications, resetNotifications } = useNotificationContext()
+  const current = notifications.at(-1)
   useEffect(() => {
     if (!current) return
-    const timer = setTimeout(takeNotification, 5_000)
+    const timer = setTimeout(resetNotifications, 5_000)
     return () => clearTimeout(timer)
-  }, [current, takeNotification])
+  }, [current, resetNotifications])
   return (
     <div className="toast" role="status">
       {current && <p className={current.type}>{String(current.message)}</p>}

@@ -5,12 +5,12 @@ import { useTranslations } from 'use-intl'
 import { sameInput } from './same-input.ts'
 
 /**
- * Asks before the page of the surrounding form is left with unsaved input. Unlike ra-core's hook, it survives a link that
- * is followed while the form is being saved.
+ * Asks before the page of the surrounding form is left with unsaved input. A link that is followed while the form is being
+ * saved leads on once it is saved; ra-core's hook would ask, or fail.
  */
 export function WarnOfUnsavedInput() {
   const say = useTranslations('ra')
-  const { defaultValues } = useFormState()
+  const { defaultValues, isSubmitting } = useFormState()
   const values = useWatch()
   const isUnsaved = !sameInput(values, defaultValues)
   const blocker = useBlocker(
@@ -20,7 +20,7 @@ export function WarnOfUnsavedInput() {
   // The router's state reaches React in a transition: the effect may run again with a blocker that it has settled.
   const settled = useRef<typeof blocker>(undefined)
   useEffect(() => {
-    if (blocker.state !== 'blocked' || settled.current === blocker) return
+    if (blocker.state !== 'blocked' || isSubmitting || settled.current === blocker) return
     const settle = (leaves: boolean) => {
       settled.current = blocker
       if (leaves) blocker.proceed()
@@ -33,7 +33,7 @@ export function WarnOfUnsavedInput() {
     // Later, since a saved form is reset in the same task in which its page is left.
     const timer = setTimeout(() => settle(window.confirm(question)))
     return () => clearTimeout(timer)
-  }, [blocker, isUnsaved, question])
+  }, [blocker, isSubmitting, isUnsaved, question])
   useEffect(() => {
     if (!isUnsaved) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
