@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recountReserved } from '../money/hold/reserved-seat-db.ts'
 import { lockSeats } from '../money/hold/seat-db.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
+import { ChangedMeanwhile } from '../seats/take-seats.ts'
 
 /** A seat of an exam that is kept for a member of its waiting list. */
 export interface ExamOffer {
@@ -11,8 +12,8 @@ export interface ExamOffer {
   readonly until: Date
 }
 
-/** A seat was offered to somebody after their offers were read: the transaction is to be repeated. */
-export class OfferedMeanwhile extends Error {}
+/** A seat was offered to somebody after their offers were read. */
+export class OfferedMeanwhile extends ChangedMeanwhile {}
 
 /** Offers of these members; each has one at most, but for accounts that are being merged. The one that ends first comes first. */
 export async function listExamOffers(db: Db | Tx, memberIds: readonly number[]): Promise<ExamOffer[]> {

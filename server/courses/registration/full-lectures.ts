@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { isActiveAt } from '../restriction/restriction-db.ts'
-import type { RegisterInput } from './register-attender.ts'
+import type { RegisterInput } from './register-people.ts'
 
 interface Known {
   readonly epoch: number

@@ -38,17 +38,6 @@ export async function findRegistrant(db: Db | Tx, query: RegistrantQuery) {
   return db.selectNoFrom(registrantColumns(oneRegistrant(query), query.now)).executeTakeFirstOrThrow()
 }
 
-/** The same with the lecture's facts; undefined if the lecture does not exist. */
-export async function findLectureAndRegistrant(tx: Tx, query: RegistrantQuery) {
-  return tx
-    .selectFrom('lecture')
-    .select(factColumns)
-    .select(registrantColumns(oneRegistrant(query), query.now))
-    .where('lecture.id', '=', query.lectureId)
-    .where('lecture.state', '<>', 'DRAFT')
-    .executeTakeFirst()
-}
-
 /**
  * Locks lectures, so that seats and registrations stay as they are read until commit: by ID, without the drafts. In the order
  * of their IDs, to prevent deadlocks. With `skip`, without those that are locked.
@@ -185,16 +174,8 @@ export interface NewRegistration {
 
 export type InsertedRegistration = AppliedRow & {
   readonly member_id: number | null
+  readonly email_key: string | null
   readonly has_material: boolean
-}
-
-/** As `insertRegistrations`, for one. */
-export async function insertRegistration(
-  tx: Tx,
-  made: NewRegistration,
-): Promise<InsertedRegistration | undefined> {
-  const [row] = await insertRegistrations(tx, [made])
-  return row
 }
 
 /**

@@ -1,13 +1,17 @@
-import type { AppliedLecture, HeldLecture } from '#contract/courses/lecture.ts'
 import { type BatchOutcome, rowBatches } from '../../platform/db/row-batches.ts'
 import type { RowQueue } from '../../platform/db/row-queue.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { activeTraceparent } from '../../platform/tracing/trace-context.ts'
+import { takeInOrder, takeTogether } from '../../seats/take-seats.ts'
 import type { FullLectures } from './full-lectures.ts'
-import { type RegisterDeps, type RegisterInput, requireOfferedPurpose } from './register-attender.ts'
-import { registerInOrder, registerMembers } from './register-together.ts'
+import {
+  type RegisterDeps,
+  type Registered,
+  type RegisterInput,
+  registering,
+  requireOfferedPurpose,
+} from './register-people.ts'
 
-type Registered = AppliedLecture | HeldLecture
 type Outcome = BatchOutcome<Registered>
 type Run = (inputs: readonly RegisterInput[]) => Promise<ReadonlyMap<RegisterInput, Outcome>>
 
@@ -24,6 +28,7 @@ const maxWaiting = 20_000
  * once.
  */
 export function registerInBatches(rowQueue: RowQueue, { fullLectures, ...deps }: Deps) {
+  const taking = registering(deps)
   const isRefused = ({ lectureId, actor }: RegisterInput) =>
     actor.kind === 'member' && fullLectures?.refuses(lectureId, actor)
   /** Refuses the calls for lectures that are known to be full; `run` takes the others. */
@@ -45,13 +50,13 @@ export function registerInBatches(rowQueue: RowQueue, { fullLectures, ...deps }:
     runTogether: async (inputs) => {
       let locked: ReadonlySet<RegisterInput> = new Set()
       const run = unlessFull(async (open) => {
-        const done = await registerMembers(deps, open, 'skip')
+        const done = await takeTogether(deps.db, taking, open, 'skip')
         locked = done.locked
         return done.outcomes
       })
       return { outcomes: await run(inputs), locked }
     },
-    runRow: unlessFull((inputs) => registerInOrder(deps, inputs)),
+    runRow: unlessFull((inputs) => takeInOrder(deps.db, taking, inputs)),
   })
   return async (input: RegisterInput): Promise<Registered> => {
     requireOfferedPurpose(input)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import { markHoldTaken } from '../../money/hold/hold-db.ts'
-import { isRecruiting, takingSeat } from '../../money/hold/seat-db.ts'
+import { isRecruiting, takingLectureSeats } from '../../money/hold/seat-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { NewRegistration } from './new-registration-db.ts'
 
@@ -12,51 +12,64 @@ export interface NewDraft extends NewRegistration {
 }
 
 /**
- * Holds a seat of a course with a fee, and inserts the registration draft, consents, order and first ledger line with
- * it. Undefined if the lecture is not recruiting or full.
+ * Holds seats of locked courses with a fee, and inserts the registration drafts, consents, orders and first ledger lines with
+ * them, in one statement to save round trips. Returns the holds in the order of the drafts; throws if a seat is missing.
  */
-export async function insertDraft(tx: Tx, made: NewDraft): Promise<{ id: number } | undefined> {
-  const { language, appliedAt, consents } = made
-  const { rows } = await sql<{ id: number; given: number }>`
+export async function insertDrafts(tx: Tx, made: readonly NewDraft[]): Promise<number[]> {
+  const [first] = made
+  if (!first) return []
+  const column = <Name extends keyof NewDraft>(name: Name) => made.map((one) => one[name])
+  const { rows } = await sql<{ id: number; orderId: string; given: number }>`
     with seat as (
-      ${takingSeat('lecture', {
-        id: made.lectureId,
-        condition: sql`${isRecruiting(appliedAt)} and fee = ${made.fee}::integer`,
-      })}
+      ${takingLectureSeats(column('lectureId'), sql`${isRecruiting(first.appliedAt)} and fee > 0`)}
       returning id as seat_of, schedule_version
+    ), who as (
+      select who.*, schedule_version from unnest(${column('lectureId')}::integer[], ${column('memberId')}::integer[],
+        ${column('orgId')}::integer[], ${column('emailKey')}::text[], ${column('name')}::text[],
+        ${column('email')}::text[], ${column('phoneNumber')}::text[], ${column('language')}::text[],
+        ${column('purpose')}::text[], ${column('appliedAt')}::timestamptz[], ${column('until')}::timestamptz[],
+        ${made.map(({ consents }) => consents.join(' '))}::text[], ${column('givenOn')}::text[],
+        ${column('fee')}::integer[], ${column('orderId')}::text[]) with ordinality
+        as who (lecture_id, member_id, org_id, email_key, name, email, phone_number, language, purpose, applied_at,
+          until, consents, given_on, fee, order_id, place)
+      join seat on seat_of = who.lecture_id
     ), held as (
-      insert into hold (held_at, until) select ${appliedAt}::timestamptz, ${made.until}::timestamptz from seat
-      returning id, held_at
+      insert into hold (held_at, until) select applied_at, until from who order by place
+      returning id
+    ), placed as (
+      select who.*, held.id as hold_id from (select *, row_number() over (order by place) as nth from who) who
+      join (select id, row_number() over (order by id) as nth from held) held using (nth)
     ), made as (
       insert into registration_draft (hold_id, lecture_id, member_id, org_id, email_key, name, email, phone_number,
         language, purpose, registered_version, fee)
-      select held.id, seat_of, ${made.memberId}::integer, ${made.orgId}::integer, ${made.emailKey}::text,
-        ${made.name}::text, ${made.email}::text, ${made.phoneNumber}::text, ${language}::text, ${made.purpose}::text,
-        schedule_version, ${made.fee}::integer
-      from seat, held
-      returning hold_id, member_id, fee
+      select hold_id, lecture_id, member_id, org_id, email_key, name, email, phone_number, language, purpose,
+        schedule_version, fee
+      from placed
+      returning hold_id
     ), given as (
       insert into consent (member_id, hold_id, type_id, version, text_hash, language, given_at, given_on)
-      select distinct on (type_id) made.member_id, held.id, type_id, version,
-        sha256(convert_to(coalesce(text->>${language}::text, text->>'en'), 'UTF8')),
-        ${language}::text, held.held_at, ${made.givenOn}::text
-      from terms_version, made, held
-      where type_id = any(${consents}::text[]) and starts_at <= held.held_at
-      order by type_id, version desc
+      select distinct on (hold_id, type_id) placed.member_id, hold_id, type_id, version,
+        sha256(convert_to(coalesce(text->>placed.language, text->>'en'), 'UTF8')),
+        placed.language, placed.applied_at, placed.given_on
+      from made join placed using (hold_id)
+      join terms_version on type_id = any(string_to_array(placed.consents, ' ')) and starts_at <= placed.applied_at
+      order by hold_id, type_id, version desc
       returning id
     ), ordered as (
       insert into payment_order (order_id, member_id, hold_id, amount, created_at)
-      select ${made.orderId}::text, member_id, hold_id, fee, held_at from made, held
-      returning id, created_at
+      select order_id, member_id, hold_id, fee, applied_at from made join placed using (hold_id)
+      returning id, order_id, hold_id, created_at
     ), opened as (
       insert into payment_ledger (payment_order_id, at, event, amount)
       select id, created_at, 'OPENED', 0 from ordered
     )
-    select hold_id as id, (select count(*)::integer from given) as given from made`.execute(tx)
-  const [row] = rows
-  if (row && row.given !== consents.length)
-    throw new Error(`No terms are in force for one of: ${consents.join(', ')}`)
-  return row
+    select hold_id as id, order_id as "orderId", (select count(*)::integer from given) as given from ordered`.execute(tx)
+  if (rows.length < made.length) throw new Error('the seats of a locked lecture are gone')
+  const wanted = made.flatMap(({ consents }) => consents)
+  if (rows[0]?.given !== wanted.length)
+    throw new Error(`No terms are in force for one of: ${[...new Set(wanted)].join(', ')}`)
+  const idOf = new Map(rows.map((row) => [row.orderId, row.id]))
+  return made.map(({ orderId }) => idOf.get(orderId) as number)
 }
 
 /** A registration draft with its hold; the lecture must be locked before. */

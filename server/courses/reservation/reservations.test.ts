@@ -8,7 +8,7 @@ import type { TestMember } from '../../testing/make.ts'
 import { registration, startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
-import { registerAttender } from '../registration/register-attender.ts'
+import { registerAttender } from '../registration/register-people.ts'
 import { releaseDueReservations } from './release-due.ts'
 
 const releaseAt = '2026-12-12T18:00:00+09:00'

@@ -5,7 +5,7 @@ import { type Api, serve } from '../../platform/http/serve.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import { readApplicantCalendar } from './applicant-calendar.ts'
 import { listAppliedExams } from './applicant-db.ts'
-import type { ApplyDeps } from './apply-exam.ts'
+import type { ApplyDeps } from './apply-people.ts'
 import { applyInBatches } from './apply-in-batches.ts'
 import { cancelApplicant } from './cancel-applicant.ts'
 import { changeExam, listChangeable } from './change-exam.ts'
@@ -20,8 +20,8 @@ export function applicantRoutes(api: Api, deps: ApplyDeps & { readonly calendar:
     apply({ ...params, ...call, form: body }),
   )
 
-  serve(api, contract.quoteDiscountCode, ({ params, body, actor, now, zone }) =>
-    quoteDiscountCode(db, { ...params, ...body, actor, now, zone }),
+  serve(api, contract.quoteDiscountCode, ({ params, body, actor, now }) =>
+    quoteDiscountCode(db, { ...params, ...body, actor, now }),
   )
 
   serve(api, contract.cancelApplicant, ({ params, actor, ...view }) =>

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { ApplicantForm } from '#contract/exams/applicant.ts'
+import type { CertificationLevel } from '#contract/exams/certification.ts'
 import { liveApplicantStates } from '#contract/exams/exam-states.ts'
 import type { Language } from '#contract/platform/languages.ts'
-import type { Tx } from '../../platform/db/open.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import { ChangedMeanwhile } from '../../seats/take-seats.ts'
 import { liveEntry, type StoredWaiting, unansweredOffer } from '../../waiting-list/claim-offer.ts'
 import { ticketOf } from '../../waiting-room/person-of-ticket.ts'
 import { roomsOf, type StoredTurn, turnColumn } from '../../waiting-room/turn-db.ts'
 import type { currentTerms } from '../catalogue/change-rules.ts'
+import type { Renewal } from '../catalogue/renewal-seat-rules.ts'
 
 export type ExamFactsRow =
   Awaited<ReturnType<typeof lockExamFacts>> extends Map<number, infer Row> ? Row : never
@@ -19,7 +22,18 @@ export async function lockExamFacts(
 ) {
   const rows = await tx
     .selectFrom('exam')
-    .select(['id', 'state', 'start_at', 'finish_at', 'capacity', 'seats_taken', 'seats_reserved', 'fee'])
+    .innerJoin('certification', 'certification.id', 'exam.certification_id')
+    .select([
+      'exam.id',
+      'exam.state',
+      'exam.start_at',
+      'exam.finish_at',
+      'exam.capacity',
+      'exam.seats_taken',
+      'exam.seats_reserved',
+      'exam.fee',
+      'certification.level',
+    ])
     .select((exam) =>
       exam
         .selectFrom('terms_version')
@@ -28,21 +42,48 @@ export async function lockExamFacts(
         .where('starts_at', '<=', now)
         .as('termsVersion'),
     )
-    .where('id', '=', sql<number>`any(${[...examIds]}::integer[])`)
-    .where('state', '<>', 'DRAFT')
-    .orderBy('id')
-    .forUpdate()
+    .where('exam.id', '=', sql<number>`any(${[...examIds]}::integer[])`)
+    .where('exam.state', '<>', 'DRAFT')
+    .orderBy('exam.id')
+    .forUpdate('exam')
     .$if(locked === 'skip', (exams) => exams.skipLocked())
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-interface Applying {
-  readonly examId: number
-  readonly memberId: number
+/** What is known of an entered code; all null if there is no such code. */
+export interface CodeColumns {
+  readonly code_id: number | null
+  readonly percent: number | null
+  readonly code_amount: number | null
+  readonly code_level: CertificationLevel | null
+  readonly valid_from: Date | null
+  readonly valid_until: Date | null
+  readonly held_by: string | null
+  readonly spent_at: Date | null
 }
 
-interface ApplyingRow {
+const codeColumns = sql`discount_code.id as code_id, discount_code.percent, discount_code.amount as code_amount,
+  discount_code.level as code_level, valid_from, valid_until, held_by, spent_at`
+
+/** The price of an exam, and what is known of a code; undefined if there is no such exam. */
+export async function findPrice(db: Db, { examId, code }: { readonly examId: number; readonly code: string }) {
+  const { rows } = await sql<CodeColumns & { fee: number; level: CertificationLevel }>`
+    select exam.fee, certification.level, ${codeColumns}
+    from exam join certification on certification.id = certification_id
+    left join discount_code on discount_code.code = ${code}::text
+    where exam.id = ${examId}::integer and exam.state <> 'DRAFT'`.execute(db)
+  return rows[0]
+}
+
+interface Asked {
+  readonly examId: number
+  readonly memberId: number
+  /** Normalised; null without one. */
+  readonly code: string | null
+}
+
+export interface ApplyingRow extends CodeColumns {
   readonly reserved: boolean
   readonly turn: StoredTurn | null
   readonly waiting: StoredWaiting | null
@@ -51,10 +92,10 @@ interface ApplyingRow {
   readonly offeredUntil: Date | null
 }
 
-/** Whether members have an application already, their turn in the waiting room and their place in line, in their order. */
+/** What decides about members' applications, in their order: one that they have, their turn, their place in line and their code. */
 export async function findApplying(
   tx: Tx,
-  people: readonly Applying[],
+  people: readonly Asked[],
   zone: string,
 ): Promise<ApplyingRow[]> {
   const inLine = { id: sql`exam.id`, memberId: sql<number>`who.member_id`, emailKey: null }
@@ -67,91 +108,106 @@ export async function findApplying(
       )} as turn,
       exists (select from waiting_entry where waiting_entry.member_id = who.member_id and waiting_entry.exam_id is not null
         and waiting_entry.state = 'OFFERED') as offered,
-      ${liveEntry('exam', inLine)} as waiting, ${unansweredOffer('exam', inLine)} as "offeredUntil"
-    from unnest(${people.map(({ examId }) => examId)}::integer[], ${people.map(({ memberId }) => memberId)}::integer[])
-      with ordinality as who (exam_id, member_id, n)
+      ${liveEntry('exam', inLine)} as waiting, ${unansweredOffer('exam', inLine)} as "offeredUntil", ${codeColumns}
+    from unnest(${people.map(({ examId }) => examId)}::integer[], ${people.map(({ memberId }) => memberId)}::integer[],
+      ${people.map(({ code }) => code)}::text[]) with ordinality as who (exam_id, member_id, code, n)
     join exam on exam.id = who.exam_id
+    left join discount_code on discount_code.code = who.code
     order by who.n`.execute(tx)
   return rows
 }
 
-/** An application with an order: its seat is held until it is paid. */
-export interface NewHeldApplication extends Applying {
+export interface NewApplication {
+  readonly examId: number
+  readonly memberId: number
   readonly examNumber: string
-  readonly orderId: string
+  /** Null if nothing is due. */
+  readonly orderId: string | null
   readonly form: Omit<ApplicantForm, 'discountCode' | 'termsAgreed'>
   readonly language: Language
-  /** As decided by the rules; the insert requires that the exam still has this fee. */
-  readonly amount: number
-  readonly roomId: number | undefined
-  readonly now: Date
-}
-
-interface Common {
-  readonly terms: typeof currentTerms
+  readonly codeId: number | null
+  readonly fee: number
+  readonly discount: number
   readonly holdUntil: Date
+  /** With a seat that is kept for renewals; null with any seat. */
+  readonly renewal: Renewal | null
   readonly now: Date
 }
 
 /**
- * Takes seats of locked exams and inserts applications, consents, orders and first ledger lines in one statement; returns how
- * many. The holds are all alike, so that any of them is as good for any application.
+ * Takes seats of locked exams, and codes, and inserts applications, consents, orders and first ledger lines in one statement.
+ * Returns the applications in order, with the hold where something is due. Throws `ChangedMeanwhile` if a code was taken.
  */
 export async function insertApplications(
   tx: Tx,
-  made: readonly NewHeldApplication[],
-  { terms, holdUntil, now }: Common,
-): Promise<number> {
+  made: readonly NewApplication[],
+  terms: typeof currentTerms,
+): Promise<{ readonly id: number; readonly holdId: number | null }[]> {
   const seats = [...Map.groupBy(made, ({ examId }) => examId)]
-  const texts = (of: (one: NewHeldApplication) => string) => sql`${made.map(of)}::text[]`
-  const { rows } = await sql<{ stored: number }>`
+  const texts = (of: (one: NewApplication) => string | null) => sql`${made.map(of)}::text[]`
+  const numbers = (of: (one: NewApplication) => number | null) => sql`${made.map(of)}::integer[]`
+  const { rows } = await sql<{ id: number; examNumber: string; holdId: number | null; codes: number }>`
     with seat as (
       update exam set seats_taken = seats_taken + wanted.seats
-      from unnest(${seats.map(([id]) => id)}::integer[], ${seats.map(([, { length }]) => length)}::integer[],
-        ${seats.map(([, [one]]) => one?.amount ?? 0)}::integer[]) as wanted (exam_id, seats, fee)
+      from unnest(${seats.map(([id]) => id)}::integer[], ${seats.map(([, { length }]) => length)}::integer[])
+        as wanted (exam_id, seats)
       where exam.id = wanted.exam_id and state = 'ANNOUNCED' and seats_taken + seats_reserved + wanted.seats <= capacity
-        and exam.fee = wanted.fee
-      returning exam.id as exam_id, exam.fee, pass_score, total_score
+      returning exam.id as exam_id, pass_score, total_score
     ), wanted as (
-      select one.*, seat.fee, pass_score, total_score, row_number() over (order by n) as place
-      from unnest(${made.map(({ examId }) => examId)}::integer[], ${made.map(({ memberId }) => memberId)}::integer[],
+      select one.*, pass_score, total_score,
+        case when order_id is not null then row_number() over (partition by order_id is null order by n) end as place
+      from unnest(${numbers((one) => one.examId)}, ${numbers((one) => one.memberId)},
         ${texts((one) => one.examNumber)}, ${texts((one) => one.orderId)}, ${texts(({ form }) => form.koreanName)},
         ${texts(({ form }) => form.englishFirstName)}, ${texts(({ form }) => form.englishLastName)},
         ${texts(({ form }) => form.phoneNumber)}, ${texts(({ form }) => form.email)},
-        ${texts((one) => one.language)}, ${made.map(({ form }) => form.termsVersion)}::integer[]) with ordinality
+        ${texts((one) => one.language)}, ${numbers(({ form }) => form.termsVersion)}, ${numbers((one) => one.codeId)},
+        ${numbers((one) => one.fee)}, ${numbers((one) => one.discount)},
+        ${made.map(({ renewal }) => renewal !== null)}::boolean[], ${made.map(({ holdUntil }) => holdUntil)}::timestamptz[],
+        ${made.map(({ now }) => now)}::timestamptz[]) with ordinality
         as one (exam_id, member_id, exam_number, order_id, korean_name, english_first_name, english_last_name,
-          phone_number, email, language, terms_version, n)
+          phone_number, email, language, terms_version, code_id, fee, discount, for_renewal, hold_until, applied_at, n)
       join seat using (exam_id)
+    ), code as (
+      update discount_code set held_by = wanted.exam_number, spent_at = case when order_id is null then applied_at end
+      from wanted
+      where discount_code.id = wanted.code_id and held_by is null and valid_until > wanted.applied_at
+      returning discount_code.id
     ), held as (
-      insert into hold (held_at, until) select ${now}::timestamptz, ${holdUntil}::timestamptz from wanted
+      insert into hold (held_at, until) select applied_at, hold_until from wanted where place is not null order by place
       returning id
     ), placed as (
       select id, row_number() over (order by id) as place from held
     ), made as (
       insert into applicant (exam_id, member_id, exam_number, apply_state, korean_name, english_first_name,
         english_last_name, phone_number, email, language, fee, discount, pass_score, total_score, cancel_days,
-        refund_percent, hold_id, applied_at)
-      select exam_id, member_id, exam_number, 'DRAFT', korean_name, english_first_name, english_last_name,
-        phone_number, email, language, fee, 0, pass_score, total_score, ${terms.cancelDays}::integer,
-        ${terms.refundPercent}::integer, placed.id, ${now}::timestamptz
-      from wanted join placed using (place) order by place
-      returning id, exam_id, member_id, exam_number, hold_id, language
+        refund_percent, hold_id, applied_at, discount_code_id, for_renewal)
+      select exam_id, member_id, exam_number, case when order_id is null then 'APPLIED' else 'DRAFT' end, korean_name,
+        english_first_name, english_last_name, phone_number, email, language, fee, discount, pass_score, total_score,
+        ${terms.cancelDays}::integer, ${terms.refundPercent}::integer, placed.id, applied_at, code_id, for_renewal
+      from wanted left join placed using (place) order by n
+      returning id, exam_id, member_id, exam_number, hold_id, language, applied_at
     ), agreed as (
       insert into consent (member_id, applicant_id, type_id, version, text_hash, language, given_at, given_on)
       select made.member_id, made.id, type_id, version,
         sha256(convert_to(coalesce(text->>made.language, text->>'en'), 'UTF8')),
-        made.language, ${now}::timestamptz, '/certification/apply/' || made.exam_id
+        made.language, made.applied_at, '/certification/apply/' || made.exam_id
       from made join wanted using (exam_number)
       join terms_version on type_id = 'exam' and version = wanted.terms_version
     ), ordered as (
       insert into payment_order (order_id, member_id, hold_id, amount, created_at)
-      select wanted.order_id, made.member_id, made.hold_id, wanted.fee, ${now}::timestamptz
+      select wanted.order_id, made.member_id, made.hold_id, wanted.fee - wanted.discount, made.applied_at
       from made join wanted using (exam_number)
+      where made.hold_id is not null
       returning id, created_at
     ), opened as (
       insert into payment_ledger (payment_order_id, at, event, amount)
       select id, created_at, 'OPENED', 0 from ordered
     )
-    select count(*)::integer as stored from made`.execute(tx)
-  return rows[0]?.stored ?? 0
+    select id, exam_number as "examNumber", hold_id as "holdId", (select count(*)::integer from code) as codes
+    from made`.execute(tx)
+  if (rows.length < made.length) throw new Error('the seats of a locked exam are gone')
+  if (rows[0]?.codes !== made.filter(({ codeId }) => codeId !== null).length)
+    throw new ChangedMeanwhile('a code was taken meanwhile')
+  const idOf = new Map(rows.map(({ examNumber, ...row }) => [examNumber, row]))
+  return made.map(({ examNumber }) => idOf.get(examNumber) as { id: number; holdId: number | null })
 }

@@ -1,17 +1,17 @@
 import type { DiscountCodeQuote } from '#contract/exams/applicant.ts'
+import type { CertificationLevel } from '#contract/exams/certification.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError, BadInput } from '../../platform/errors/app-error.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { countCodeAttempt, uncountCodeAttempt } from '../discount/code-rate-limit.ts'
 import { type DiscountRefusal, discountOf, foldCode, refusalOfCode } from '../discount/discount-rules.ts'
-import { type ExamForApplyingRow, findExamForApplying } from './new-application-db.ts'
+import { type CodeColumns, findPrice } from './applications-db.ts'
 
 interface QuoteInput {
   readonly examId: number
   readonly discountCode: string
   readonly actor: MemberActor
   readonly now: Date
-  readonly zone: string
 }
 
 /** Price of an exam with a code; the code is not held. */
@@ -38,28 +38,26 @@ export async function withCodeRateLimit<Reply>(
 }
 
 async function quote(db: Db, input: QuoteInput): Promise<DiscountCodeQuote> {
-  const { examId, discountCode, actor, now, zone } = input
-  const found = await findExamForApplying(db, {
-    examId,
-    memberId: actor.memberId,
-    code: foldCode(discountCode),
-    now,
-    zone,
-  })
+  const { examId, discountCode, now } = input
+  const found = await findPrice(db, { examId, code: foldCode(discountCode) })
   if (!found) throw new AppError('NOT_FOUND')
   const { discount } = discountBy(found, true, now)
   return { fee: found.fee, discount, amount: found.fee - discount }
 }
 
 /** Discount of the code, if one was entered; throws if it is invalid. */
-export function discountBy(found: ExamForApplyingRow, hasCode: boolean, now: Date) {
+export function discountBy(
+  found: CodeColumns & { readonly fee: number; readonly level: CertificationLevel },
+  hasCode: boolean,
+  now: Date,
+) {
   if (!hasCode) return { codeId: null, discount: 0 }
   const code =
     found.code_id === null || !found.valid_from || !found.valid_until
       ? undefined
       : {
           percent: found.percent,
-          amount: found.amount,
+          amount: found.code_amount,
           level: found.code_level,
           validFrom: found.valid_from,
           validUntil: found.valid_until,

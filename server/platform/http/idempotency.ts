@@ -51,18 +51,25 @@ export async function findStoredReply<Result extends object>(
   return key === undefined ? undefined : storedReply<Result>(db, { scope, key }, fingerprintOf(input))
 }
 
-/** The calls whose key has been used before, as scope and key. */
-export async function findUsedKeys(
+/** What was stored for calls whose key has been used before, in their order: the response, or the refusal of another input. */
+export async function findReplies<Result>(
   tx: Tx,
-  calls: readonly Pick<IdempotentCall, 'scope' | 'key'>[],
-): Promise<ReadonlySet<string>> {
+  calls: readonly Omit<IdempotentCall, 'now'>[],
+): Promise<({ readonly value: Result } | { readonly error: AppError } | undefined)[]> {
   const keyed = calls.filter(({ key }) => key !== undefined)
-  if (keyed.length === 0) return new Set()
-  const { rows } = await sql<{ scope: string; key: string }>`
-    select idempotency.scope, idempotency.key
+  if (keyed.length === 0) return calls.map(() => undefined)
+  const { rows } = await sql<{ scope: string; key: string; fingerprint: Buffer; reply: unknown }>`
+    select idempotency.scope, idempotency.key, fingerprint, reply
     from unnest(${keyed.map(({ scope }) => scope)}::text[], ${keyed.map(({ key }) => key)}::text[]) used (scope, key)
     join idempotency using (scope, key)`.execute(tx)
-  return new Set(rows.map(({ scope, key }) => `${scope} ${key}`))
+  const stored = new Map(rows.map((row) => [`${row.scope} ${row.key}`, row]))
+  return calls.map(({ scope, key, input }) => {
+    const row = key === undefined ? undefined : stored.get(`${scope} ${key}`)
+    if (!row) return undefined
+    return fingerprintOf(input).equals(row.fingerprint)
+      ? { value: row.reply as Result }
+      : { error: new AppError('IDEMPOTENCY_KEY_REUSED') }
+  })
 }
 
 /** Stores the responses of calls that ran together; fails if a key has been used meanwhile. */

@@ -1,0 +1,189 @@
+import type { Db, Tx } from '../platform/db/open.ts'
+import type { BatchOutcome, CommonBatch } from '../platform/db/row-batches.ts'
+import { AppError } from '../platform/errors/app-error.ts'
+import { isOutage } from '../platform/errors/outage.ts'
+import { findReplies, type IdempotentCall, insertReplies } from '../platform/http/idempotency.ts'
+
+/** How seats of one kind are taken: of course dates by registering, of exams by applying. */
+export interface Taking<Input, Row, Person, Taken, Reply extends object> {
+  /** The id of the course date or exam. */
+  dateOf(input: Input): number
+  /** The call with the key of its retries. */
+  callOf(input: Input): IdempotentCall
+  /** Names of the person: what one input changes, another of the same person has to see. */
+  namesOf(input: Input): readonly string[]
+  /** Locks the dates, and what else is changed with them, by ascending id; with `skip` only what nobody else has locked. */
+  lock(tx: Tx, inputs: readonly Input[], how: 'wait' | 'skip'): Promise<ReadonlyMap<number, Row>>
+  /** What decides about each input besides its date, in their order. */
+  read(tx: Tx, inputs: readonly Input[], rows: ReadonlyMap<number, Row>): Promise<readonly Person[]>
+  /** What the input gets; throws the refusal. `taken`: seats that went to those before in the same transaction. */
+  decide(row: Row, person: Person, input: Input, taken: number): Taken
+  /** Whether it takes a seat that is kept for the person, which changes what the date keeps for others. */
+  isKept(taken: Taken): boolean
+  /** Takes the seats; the replies in order. */
+  store(tx: Tx, chosen: readonly Chosen<Input, Taken>[], rows: ReadonlyMap<number, Row>): Promise<readonly Reply[]>
+  /** Ends holds that have run out and may be the only reason of these refusals; the inputs to be decided again. */
+  endObstacles(refused: readonly { readonly input: Input; readonly error: AppError }[]): Promise<readonly Input[]>
+}
+
+/** Something was changed after it was read, so that the transaction is to be repeated. */
+export class ChangedMeanwhile extends Error {}
+
+export interface Chosen<Input, Taken> {
+  readonly input: Input
+  readonly taken: Taken
+}
+
+type Outcomes<Input, Reply> = Map<Input, BatchOutcome<Reply>>
+
+/**
+ * Takes seats of one or several dates in one transaction, in which a refusal does not fail the others. Without an outcome, for the
+ * next round: a second input of one person, who takes a kept seat but is not the first for the date, who comes after them for the
+ * same date, and all if a statement fails with more than one input.
+ */
+export async function takeTogether<Input, Row, Person, Taken, Reply extends object>(
+  db: Db,
+  taking: Taking<Input, Row, Person, Taken, Reply>,
+  inputs: readonly Input[],
+  how: 'wait' | 'skip',
+): Promise<CommonBatch<Input, Reply>> {
+  const outcomes: Outcomes<Input, Reply> = new Map()
+  const locked = new Set<Input>()
+  try {
+    await db.transaction().execute(async (tx) => {
+      const rows = await taking.lock(tx, inputs, how)
+      for (const input of inputs)
+        if (!rows.has(taking.dateOf(input))) {
+          if (how === 'skip') locked.add(input)
+          else outcomes.set(input, { error: new AppError('NOT_FOUND') })
+        }
+      const open = inputs.filter((input) => rows.has(taking.dateOf(input)))
+      await takeOpen(tx, { taking, rows, outcomes }, open)
+    })
+  } catch (error) {
+    if (isOutage(error)) throw error
+    const [only, ...more] = inputs
+    if (!only || more.length > 0 || error instanceof ChangedMeanwhile) return { outcomes: new Map(), locked: new Set() }
+    return { outcomes: new Map([[only, { error }]]), locked: new Set() }
+  }
+  const refused = [...outcomes].flatMap(([input, outcome]) =>
+    'error' in outcome && outcome.error instanceof AppError ? [{ input, error: outcome.error }] : [],
+  )
+  if (refused.length > 0) for (const input of await taking.endObstacles(refused)) outcomes.delete(input)
+  return { outcomes, locked }
+}
+
+interface Round<Input, Row, Person, Taken, Reply extends object> {
+  readonly taking: Taking<Input, Row, Person, Taken, Reply>
+  readonly rows: ReadonlyMap<number, Row>
+  readonly outcomes: Outcomes<Input, Reply>
+}
+
+async function takeOpen<Input, Row, Person, Taken, Reply extends object>(
+  tx: Tx,
+  { taking, rows, outcomes }: Round<Input, Row, Person, Taken, Reply>,
+  open: readonly Input[],
+): Promise<void> {
+  const replies = await findReplies<Reply>(tx, open.map(taking.callOf))
+  for (const [index, input] of open.entries()) {
+    const reply = replies[index]
+    if (reply) outcomes.set(input, reply)
+  }
+  const first = inOrder(taking, open.filter((input) => !outcomes.has(input)), isFirst(taking))
+  if (first.length === 0) return
+  const people = new Map<Input, Person>()
+  for (const [index, person] of (await taking.read(tx, first, rows)).entries())
+    people.set(first[index] as Input, person)
+  const chosen = decideInOrder({ taking, rows, outcomes }, people)
+  if (chosen.length === 0) return
+  const made = await taking.store(tx, chosen, rows)
+  const done = chosen.map(({ input }, index) => ({ input, reply: made[index] as Reply }))
+  await insertReplies(
+    tx,
+    done.map(({ input, reply }) => ({ ...taking.callOf(input), reply })),
+  )
+  for (const { input, reply } of done) outcomes.set(input, { value: reply })
+}
+
+/** Decides with the seats that those before have taken. Who takes a kept seat is the only one of the round for the date. */
+function decideInOrder<Input, Row, Person, Taken, Reply extends object>(
+  { taking, rows, outcomes }: Round<Input, Row, Person, Taken, Reply>,
+  people: ReadonlyMap<Input, Person>,
+): Chosen<Input, Taken>[] {
+  const seats = new Map<number, number>()
+  const over = new Set<number>()
+  const chosen: Chosen<Input, Taken>[] = []
+  for (const [input, person] of people) {
+    const date = taking.dateOf(input)
+    if (over.has(date)) continue
+    const before = seats.get(date) ?? 0
+    try {
+      const taken = taking.decide(rows.get(date) as Row, person, input, before)
+      const isKept = taking.isKept(taken)
+      if (isKept) over.add(date)
+      if (isKept && before > 0) continue
+      seats.set(date, before + 1)
+      chosen.push({ input, taken })
+    } catch (error) {
+      outcomes.set(input, { error })
+    }
+  }
+  return chosen
+}
+
+/** The inputs that are accepted, of each date up to the first that is not. */
+function inOrder<Input>(
+  { dateOf }: { dateOf(input: Input): number },
+  inputs: readonly Input[],
+  accept: (input: Input) => boolean,
+): readonly Input[] {
+  const ended = new Set<number>()
+  return inputs.filter((input) => {
+    const accepted = !ended.has(dateOf(input)) && accept(input)
+    if (!accepted) ended.add(dateOf(input))
+    return accepted
+  })
+}
+
+/** Neither of a person nor with a key of one before. */
+function isFirst<Input>(taking: {
+  callOf(input: Input): IdempotentCall
+  namesOf(input: Input): readonly string[]
+}): (input: Input) => boolean {
+  const seen = new Set<string>()
+  return (input) => {
+    const { scope, key } = taking.callOf(input)
+    const known = [...taking.namesOf(input), ...(key === undefined ? [] : [`${scope} ${key}`])]
+    const isNew = known.every((one) => !seen.has(one))
+    for (const one of known) seen.add(one)
+    return isNew
+  }
+}
+
+/** Takes seats of one date in order of arrival, in as many rounds as it needs; each input gets an outcome. */
+export async function takeInOrder<Input, Row, Person, Taken, Reply extends object>(
+  db: Db,
+  taking: Taking<Input, Row, Person, Taken, Reply>,
+  inputs: readonly Input[],
+): Promise<ReadonlyMap<Input, BatchOutcome<Reply>>> {
+  const outcomes: Outcomes<Input, Reply> = new Map()
+  for (let left = inputs; left.length > 0; left = inputs.filter((input) => !outcomes.has(input))) {
+    let round = await takeTogether(db, taking, left, 'wait')
+    // One of them fails the statement: each alone gets its own error.
+    if (round.outcomes.size === 0) round = await takeTogether(db, taking, left.slice(0, 1), 'wait')
+    for (const [input, outcome] of round.outcomes) outcomes.set(input, outcome)
+  }
+  return outcomes
+}
+
+/** Takes one seat. */
+export async function takeOne<Input, Row, Person, Taken, Reply extends object>(
+  db: Db,
+  taking: Taking<Input, Row, Person, Taken, Reply>,
+  input: Input,
+): Promise<Reply> {
+  const outcome = (await takeInOrder(db, taking, [input])).get(input)
+  if (!outcome) throw new Error('an input has no outcome')
+  if ('error' in outcome) throw outcome.error
+  return outcome.value
+}
