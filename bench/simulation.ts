@@ -24,7 +24,7 @@ const maxError = 0.2
 const rowsOfEach = 4
 /** Of a caller at a time, whose transactions have one call each. */
 const perRoundAlone = 100
-/** begin, lock, keys, registrants, insert, slides, mails, commit: `register-together.ts`. */
+/** begin, lock, keys, registrants, insert, slides, mails, commit: `take-seats.ts`, `register-people.ts`. */
 const statements = 8
 /** The bench's database does not wait for its disk; one in operation does, on cloud storage assumed so long. */
 const commitMs = { measured: 0, assumed: 2 }

@@ -21,9 +21,15 @@ export interface Taking<Input, Row, Person, Taken, Reply extends object> {
   /** Whether it takes a seat that is kept for the person, which changes what the date keeps for others. */
   isKept(taken: Taken): boolean
   /** Takes the seats; the replies in order. */
-  store(tx: Tx, chosen: readonly Chosen<Input, Taken>[], rows: ReadonlyMap<number, Row>): Promise<readonly Reply[]>
+  store(
+    tx: Tx,
+    chosen: readonly Chosen<Input, Taken>[],
+    rows: ReadonlyMap<number, Row>,
+  ): Promise<readonly Reply[]>
   /** Ends holds that have run out and may be the only reason of these refusals; the inputs to be decided again. */
-  endObstacles(refused: readonly { readonly input: Input; readonly error: AppError }[]): Promise<readonly Input[]>
+  endObstacles(
+    refused: readonly { readonly input: Input; readonly error: AppError }[],
+  ): Promise<readonly Input[]>
 }
 
 /** Something was changed after it was read, so that the transaction is to be repeated. */
@@ -63,7 +69,8 @@ export async function takeTogether<Input, Row, Person, Taken, Reply extends obje
   } catch (error) {
     if (isOutage(error)) throw error
     const [only, ...more] = inputs
-    if (!only || more.length > 0 || error instanceof ChangedMeanwhile) return { outcomes: new Map(), locked: new Set() }
+    if (!only || more.length > 0 || error instanceof ChangedMeanwhile)
+      return { outcomes: new Map(), locked: new Set() }
     return { outcomes: new Map([[only, { error }]]), locked: new Set() }
   }
   const refused = [...outcomes].flatMap(([input, outcome]) =>
@@ -89,7 +96,11 @@ async function takeOpen<Input, Row, Person, Taken, Reply extends object>(
     const reply = replies[index]
     if (reply) outcomes.set(input, reply)
   }
-  const first = inOrder(taking, open.filter((input) => !outcomes.has(input)), isFirst(taking))
+  const first = inOrder(
+    taking,
+    open.filter((input) => !outcomes.has(input)),
+    isFirst(taking),
+  )
   if (first.length === 0) return
   const people = new Map<Input, Person>()
   for (const [index, person] of (await taking.read(tx, first, rows)).entries())

@@ -63,25 +63,22 @@ export function turnColumn(
     limit 1)`
 }
 
-/** Records that people have used their turn. */
-export async function markDone(
-  tx: Tx,
-  {
-    roomId,
-    memberIds,
-    emailKey,
-    now,
-  }: {
-    roomId: number
-    memberIds: readonly number[]
-    emailKey?: string | undefined
-    now: Date
-  },
-): Promise<void> {
-  await sql`update waiting_room_ticket set done_at = ${now}::timestamptz
-    where room_id = ${roomId}::integer and admitted_at is not null
-      and (member_id = any(array(select unnest(${[...memberIds]}::integer[])
-          union all select coalesce(merged_into, id) from member where email_key = ${emailKey ?? null}::text))
-        or email_key = any(array(select ${emailKey ?? null}::text
-          union all select email_key from member where id = any(${[...memberIds]}::integer[]))))`.execute(tx)
+/** A member's or a guest's turn in a room. */
+export type Turn = { readonly roomId: number } & (
+  | { readonly memberId: number }
+  | { readonly emailKey: string }
+)
+
+/** Records that these turns have been used. */
+export async function markDone(tx: Tx, turns: readonly Turn[], now: Date): Promise<void> {
+  for (const [roomId, ofRoom] of Map.groupBy(turns, (one) => one.roomId)) {
+    const memberIds = ofRoom.flatMap((one) => ('memberId' in one ? [one.memberId] : []))
+    const emailKeys = ofRoom.flatMap((one) => ('emailKey' in one ? [one.emailKey] : []))
+    await sql`update waiting_room_ticket set done_at = ${now}::timestamptz
+      where room_id = ${roomId}::integer and admitted_at is not null
+        and (member_id = any(array(select unnest(${memberIds}::integer[])
+            union all select coalesce(merged_into, id) from member where email_key = any(${emailKeys}::text[])))
+          or email_key = any(array(select unnest(${emailKeys}::text[])
+            union all select email_key from member where id = any(${memberIds}::integer[]))))`.execute(tx)
+  }
 }

@@ -9,7 +9,7 @@ import { canRegister, guestRegistrant, type LectureFacts } from '../lecture/lect
 import { lockVerification, verificationFactsOf } from './email-verification-db.ts'
 import { canBeUsed, wasUsedFor } from './email-verification-rules.ts'
 import type { GuestActor } from './guest-actor.ts'
-import { type findRegistrant, findGuestRegistrants, findRegistrants } from './new-registration-db.ts'
+import { findGuestRegistrants, type findRegistrant, findRegistrants } from './new-registration-db.ts'
 import { chooseOrg, reservedSeat } from './org-rules.ts'
 import type { RegisterInput } from './register-people.ts'
 import { guestRegistrantOf } from './registrant.ts'

@@ -13,7 +13,7 @@ import type { MemberActor } from '../../platform/http/actor.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type Chosen, type Taking, takeOne } from '../../seats/take-seats.ts'
 import { claimOffer, linkToHold, type StoredWaiting } from '../../waiting-list/claim-offer.ts'
-import { markDone } from '../../waiting-room/turn-db.ts'
+import { markDone, type Turn } from '../../waiting-room/turn-db.ts'
 import { factsOf } from '../lecture/lecture-db.ts'
 import { listAttenderMaterials } from '../material/material-db.ts'
 import { decideRegistration, findRegistering, type Registering } from './decide-registration.ts'
@@ -75,9 +75,7 @@ export function registerAttender(deps: RegisterDeps, input: RegisterInput): Prom
 }
 
 /** Registering, as seats are taken by it: seat, row, consents and mail of each in one transaction. */
-export function registering(
-  deps: RegisterDeps,
-): Taking<RegisterInput, Row, Registering, Taken, Registered> {
+export function registering(deps: RegisterDeps): Taking<RegisterInput, Row, Registering, Taken, Registered> {
   return {
     dateOf: ({ lectureId }) => lectureId,
     callOf,
@@ -87,17 +85,15 @@ export function registering(
     read: findRegistering,
     decide: (row, person, input, taken) => {
       const lecture = factsOf(row)
-      const orgId = decideRegistration(
-        { ...lecture, seatsTaken: lecture.seatsTaken + taken },
-        person,
-        input,
-      )
+      const orgId = decideRegistration({ ...lecture, seatsTaken: lecture.seatsTaken + taken }, person, input)
       return { fee: row.fee, orgId, roomId: person.found.turn?.roomId, waiting: person.found.waiting }
     },
     isKept: ({ orgId, waiting }) => orgId !== null || waiting !== null,
     store: (tx, chosen) => store(tx, deps, chosen),
     endObstacles: async (refused) => {
-      const again = refused.filter(({ error }) => obstaclesOfHolds.includes(error.code)).map((one) => one.input)
+      const again = refused
+        .filter(({ error }) => obstaclesOfHolds.includes(error.code))
+        .map((one) => one.input)
       const ended = new Set<number>()
       for (const [lectureId, [first]] of Map.groupBy(again, (input) => input.lectureId))
         if (first && (await endDueHolds(deps.db, first.now, { lectureId })) > 0) ended.add(lectureId)
@@ -117,7 +113,12 @@ const obstaclesOfHolds: readonly ErrorCode[] = [
 
 function callOf({ lectureId, registration, actor, idempotencyKey: key, now }: RegisterInput) {
   return actor.kind === 'guest'
-    ? { scope: `registerAttender ${actor.emailVerifyId}`, key, input: { lectureId, registration, actor }, now }
+    ? {
+        scope: `registerAttender ${actor.emailVerifyId}`,
+        key,
+        input: { lectureId, registration, actor },
+        now,
+      }
     : { scope: `registerAttender ${actor.memberId}`, key, input: { lectureId, registration }, now }
 }
 
@@ -145,10 +146,20 @@ async function store(tx: Tx, deps: RegisterDeps, chosen: readonly Choice[]): Pro
     ...(await hold(tx, deps, paid ?? [])),
     ...(await register(tx, deps, free ?? [])),
   ])
-  await markTurnsDone(tx, chosen)
+  const turns = chosen.flatMap(({ taken: { roomId }, input: { actor } }): Turn[] => {
+    if (roomId === undefined) return []
+    return actor.kind === 'guest'
+      ? [{ roomId, emailKey: actor.emailKey }]
+      : [{ roomId, memberId: actor.memberId }]
+  })
+  await markDone(tx, turns, (chosen[0] as Choice).input.now)
   const kept = chosen.filter(({ taken }) => taken.waiting)
   if (kept.length > 0)
-    await recountReserved(tx, 'lecture', kept.map(({ input }) => input.lectureId))
+    await recountReserved(
+      tx,
+      'lecture',
+      kept.map(({ input }) => input.lectureId),
+    )
   return chosen.map(({ input }) => replies.get(input) as Registered)
 }
 
@@ -225,19 +236,6 @@ function personKey({ actor }: RegisterInput) {
   return actor.kind === 'guest'
     ? { member_id: null, email_key: actor.emailKey }
     : { member_id: actor.memberId, email_key: null }
-}
-
-/** Records that those who came through a waiting room have used their turn. */
-async function markTurnsDone(tx: Tx, chosen: readonly Choice[]): Promise<void> {
-  const done = chosen.flatMap(({ input, taken: { roomId } }) => (roomId === undefined ? [] : [{ input, roomId }]))
-  for (const [roomId, ofRoom] of Map.groupBy(done, (one) => one.roomId)) {
-    const now = (ofRoom[0] as (typeof ofRoom)[number]).input.now
-    const memberIds = ofRoom.flatMap(({ input: { actor } }) => (actor.kind === 'guest' ? [] : [actor.memberId]))
-    if (memberIds.length > 0) await markDone(tx, { roomId, memberIds, now })
-    for (const { input } of ofRoom)
-      if (input.actor.kind === 'guest')
-        await markDone(tx, { roomId, memberIds: [], emailKey: input.actor.emailKey, now })
-  }
 }
 
 function newRegistrationOf(input: RegisterInput, orgId: number | null): NewRegistration {

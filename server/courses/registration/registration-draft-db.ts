@@ -63,7 +63,9 @@ export async function insertDrafts(tx: Tx, made: readonly NewDraft[]): Promise<n
       insert into payment_ledger (payment_order_id, at, event, amount)
       select id, created_at, 'OPENED', 0 from ordered
     )
-    select hold_id as id, order_id as "orderId", (select count(*)::integer from given) as given from ordered`.execute(tx)
+    select hold_id as id, order_id as "orderId", (select count(*)::integer from given) as given from ordered`.execute(
+    tx,
+  )
   if (rows.length < made.length) throw new Error('the seats of a locked lecture are gone')
   const wanted = made.flatMap(({ consents }) => consents)
   if (rows[0]?.given !== wanted.length)

@@ -67,7 +67,10 @@ const codeColumns = sql`discount_code.id as code_id, discount_code.percent, disc
   discount_code.level as code_level, valid_from, valid_until, held_by, spent_at`
 
 /** The price of an exam, and what is known of a code; undefined if there is no such exam. */
-export async function findPrice(db: Db, { examId, code }: { readonly examId: number; readonly code: string }) {
+export async function findPrice(
+  db: Db,
+  { examId, code }: { readonly examId: number; readonly code: string },
+) {
   const { rows } = await sql<CodeColumns & { fee: number; level: CertificationLevel }>`
     select exam.fee, certification.level, ${codeColumns}
     from exam join certification on certification.id = certification_id
@@ -93,11 +96,7 @@ export interface ApplyingRow extends CodeColumns {
 }
 
 /** What decides about members' applications, in their order: one that they have, their turn, their place in line and their code. */
-export async function findApplying(
-  tx: Tx,
-  people: readonly Asked[],
-  zone: string,
-): Promise<ApplyingRow[]> {
+export async function findApplying(tx: Tx, people: readonly Asked[], zone: string): Promise<ApplyingRow[]> {
   const inLine = { id: sql`exam.id`, memberId: sql<number>`who.member_id`, emailKey: null }
   const { rows } = await sql<ApplyingRow>`
     select exists (select from applicant where applicant.member_id = who.member_id

@@ -45,7 +45,7 @@ export function changeExam(
     const turn = await findExamTurn(tx, { examId: targetExamId, memberId, zone })
     assertAllowed(canTakeTurn(turn, now))
     await moveApplicant(tx, jobs, applicant, { targetExamId, now, zone })
-    if (turn) await markDone(tx, { roomId: turn.roomId, memberIds: [memberId], now })
+    if (turn) await markDone(tx, [{ roomId: turn.roomId, memberId }], now)
     return presentAppliedExam((await findAppliedExam(tx, applicant.id)) ?? applicant, input)
   })
 }
