@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { confirmEmailVerification, startEmailVerification } from '#contract/courses/guest.ts'
-import { endAllSessions, endSession, getCurrentUser, listSessions } from '#contract/people/account.ts'
+import { endSession, getCurrentUser, listSessions } from '#contract/people/account.ts'
 import { Browser } from './support/browser.ts'
 import { insertLecture } from './support/database.ts'
 import { freePort } from './support/free-port.ts'
@@ -159,7 +159,6 @@ describe('a stolen cookie', () => {
         await other.submit(`${centre.origin}/auth/sign-out`, { everywhere: 'true' })
       },
     ],
-    ['ending all sessions', ({ member }) => member.call(centre.origin, endAllSessions, {})],
     [
       'ending that one session in another browser',
       async ({ sub }) => {

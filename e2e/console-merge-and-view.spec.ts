@@ -68,7 +68,7 @@ test('support sees the site as a person does, and changes nothing', async ({ pag
   await expectNoOverflow(page)
 
   const refused = await page.evaluate(async () => {
-    const reply = await fetch('/api/user/v1/sessions', { method: 'DELETE' })
+    const reply = await fetch('/api/user/v1/sessions/1', { method: 'DELETE' })
     return { status: reply.status, code: (await reply.json()).code }
   })
   expect(refused).toEqual({ status: 409, code: 'VIEW_READ_ONLY' })

@@ -80,22 +80,10 @@ export const getAttendanceSheet = endpoint({
 const refusals = ['NOT_FOUND', 'ATTENDANCE_NOT_OPEN', 'REASON_REQUIRED'] as const
 const entryRefusals = [...refusals, 'ATTENDANCE_CHANGED'] as const
 
-export const enterAttendance = endpoint({
-  id: 'enterAttendance',
-  summary: 'Enter what one attender attended; a completed course is corrected by it, with a reason',
-  method: 'PUT',
-  path: '/api/admin/v1/lectures/:lectureId/attenders/:attenderId/attendance',
-  access: 'operator',
-  roles: ['courses'],
-  params: z.object({ lectureId: idText, attenderId: idText }),
-  body: z.extend(changedAttendance, { reason: z.optional(reason) }),
-  reply: sheetRow,
-  errors: entryRefusals,
-})
-
 export const enterAttendanceSheet = endpoint({
   id: 'enterAttendanceSheet',
-  summary: 'Enter what several attenders attended, all of it or nothing',
+  summary:
+    'Enter what attenders attended, all of it or nothing; a completed course is corrected by it, with a reason',
   method: 'PUT',
   path: '/api/admin/v1/lectures/:lectureId/attendance',
   access: 'operator',

@@ -151,19 +151,6 @@ export const adminGetExam = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-export const createExam = endpoint({
-  id: 'createExam',
-  summary: 'A new exam, as a draft',
-  method: 'POST',
-  path: '/api/admin/v1/exams',
-  access: 'operator',
-  roles: ['exams'],
-  body: examInput,
-  reply: adminExamDetail,
-  status: 201,
-  errors: ['NOT_FOUND', 'CODE_TAKEN', 'IDEMPOTENCY_KEY_REUSED'],
-})
-
 export const maxNewExams = 60
 
 export const createExams = endpoint({

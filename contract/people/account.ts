@@ -111,13 +111,3 @@ export const endSession = endpoint({
   reply: z.null(),
   errors: ['NOT_FOUND'],
 })
-
-export const endAllSessions = endpoint({
-  id: 'endAllSessions',
-  summary: 'Sign out everywhere, here too',
-  method: 'DELETE',
-  path: '/api/user/v1/sessions',
-  access: 'member',
-  reply: z.null(),
-  errors: [],
-})

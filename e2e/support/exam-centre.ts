@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { noticeFields } from '#contract/exams/certification.ts'
 import { createCertification } from '#contract/exams/certification-admin.ts'
 import { createDiscountCode, type DiscountCodeInput } from '#contract/exams/discount-code.ts'
-import { createExam, moveExam } from '#contract/exams/exam-admin.ts'
+import { createExams, moveExam } from '#contract/exams/exam-admin.ts'
 import { moveClock } from '#contract/platform/clock.ts'
 import { Browser } from './browser.ts'
 import { copyDemonstration } from './demonstration.ts'
@@ -77,18 +77,18 @@ export async function startExamCentre(port: number, settings: Settings = {}): Pr
     operator,
     exam: async ({ inDays, fee = 50_000, capacity = 30 }) => {
       count += 1
-      const body = {
-        certificationId: certification.id,
+      const exam = {
         examCode: `ESSENTIALS-${count}`,
         turn: count,
         startAt: new Date(start.getTime() + inDays * dayMs).toISOString(),
         capacity,
         fee,
       }
-      const { id } = (await operator.call(origin, createExam, { body })).reply()
-      const announced = { params: { examId: id }, body: { to: 'ANNOUNCED' as const } }
+      const created = { params: { certificationId: certification.id }, body: { exams: [exam] } }
+      const [examId = 0] = (await operator.call(origin, createExams, created)).reply().ids
+      const announced = { params: { examId }, body: { to: 'ANNOUNCED' as const } }
       ;(await operator.call(origin, moveExam, announced)).reply()
-      return id
+      return examId
     },
     discountCode: async (terms) => {
       count += 1

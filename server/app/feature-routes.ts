@@ -111,7 +111,7 @@ function accountFeatures(api: Api, { config, database, jobs, siteContent, pictur
   accountRoutes(api, (memberId, now) => findRestrictionOf(db, memberId, now))
   settingsRoutes(api, db)
   notificationRoutes(api, { db, linkSecrets: config.linkSecrets })
-  sessionRoutes(api, { db, publicOrigin: config.publicOrigin })
+  sessionRoutes(api, db)
   partnerRoutes(api, { db, jobs, rateLimitKeys: rateLimitKeys(config.linkSecrets), seats: orgSeats(jobs) })
   orgReportRoutes(api, db)
   orgTrainingRoutes(api, db)

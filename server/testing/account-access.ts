@@ -52,7 +52,6 @@ export const accountAccess: Record<string, AccessRow> = {
     statuses: statuses({ signedOut: 401, signedIn: 404 }),
     params: () => ({ number: 2_147_483_647 }),
   },
-  endAllSessions: { statuses: members },
   getStaffSession: { statuses: staff },
   listStaff: { statuses: staff },
   listStaffTasks: { statuses: staff },

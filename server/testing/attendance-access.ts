@@ -40,15 +40,6 @@ export const attendanceAccess: Record<string, AccessRow> = {
   getAttendanceSheet: { statuses: staff, showsNames: true, params: lectureParams },
   listAttendanceChanges: { statuses: staff, params: lectureParams },
   downloadAttendanceSheet: { statuses: staff, showsNames: true, params: lectureParams },
-  enterAttendance: {
-    statuses: staff,
-    needsTaughtCourse: true,
-    params: ({ taughtLectureId, taughtAttenderId }) => ({
-      lectureId: taughtLectureId,
-      attenderId: taughtAttenderId,
-    }),
-    body: { ...attended, before },
-  },
   dryRunAttendanceSheet: enteredSheet,
   enterAttendanceSheet: enteredSheet,
   stageAttendance: {

@@ -43,16 +43,16 @@ export function courseFixture(test: TestApp) {
       const member = as ?? (await test.make.member())
       return { id: await test.make.attender(lectureId, member, overrides), as: member }
     },
-    /** Enters an attender's attendance, based on the stored entry unless `before` is given. */
+    /** Enters an attender's attendance, based on the stored entry unless `before` is given; replies with the sheet. */
     enter: async (
       lectureId: number,
       attenderId: number,
-      entry: Partial<AttendanceEntry> & { before?: AttendanceEntry; reason?: string } = {},
-    ) =>
-      asStaff('PUT', `/lectures/${lectureId}/attenders/${attenderId}/attendance`, {
-        ...{ ...attended(480), before: await fixture.stored(lectureId, attenderId) },
-        ...entry,
-      }),
+      { reason, ...entry }: Partial<AttendanceEntry> & { before?: AttendanceEntry; reason?: string } = {},
+    ) => {
+      const before = await fixture.stored(lectureId, attenderId)
+      const entries = [{ attenderId, ...attended(480), before, ...entry }]
+      return asStaff('PUT', `/lectures/${lectureId}/attendance`, { entries, ...(reason && { reason }) })
+    },
     /** What the sheet shows of an attender. */
     stored: async (lectureId: number, attenderId: number): Promise<AttendanceEntry> => {
       const { rows } = (await asStaff('GET', `/lectures/${lectureId}/attendance`)).body as AttendanceSheet

@@ -54,7 +54,6 @@ export const examAdminAccess: Record<string, AccessRow> = {
   },
   adminListExams: { statuses: staff },
   adminGetExam: { statuses: staff, params: examParams },
-  createExam: { statuses: staffCreates, body: draft },
   createExams: {
     statuses: staffCreates,
     params: certificationParams,

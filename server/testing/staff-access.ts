@@ -143,7 +143,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
       'changeReservedSeats',
       'releaseSeats',
     ],
-    ...['enterAttendance', 'replaceCourse', 'replaceLecture'],
+    ...['replaceCourse', 'replaceLecture'],
     ...['enterAttendanceSheet', 'getAttendanceImport', 'getAttendanceSheet', 'getCompletionProgress'],
     'listAttendanceChanges',
     ...['listMaterialDownloads', 'exportMaterialDownloads', 'listMaterials'],
@@ -177,7 +177,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...['adminListDiscountCodes', 'adminListResults', 'applyResults', 'createExams'],
     ...['exportApplicants', 'exportCertificates', 'exportDiscountCodes', 'exportResults'],
     ...['exportExamWaitingEntries', 'moveExamWaitingEntry', 'moveExamWaitingList'],
-    ...['assignResult', 'correctResult', 'createCertification', 'createDiscountCode', 'createExam'],
+    ...['assignResult', 'correctResult', 'createCertification', 'createDiscountCode'],
     ...['discardResults', 'dropResult', 'getResultImport', 'getResultProgress', 'handOverCandidates'],
     ...[
       'holdResults',

@@ -10,7 +10,7 @@ import { findCompletionProgress } from '../completion/completion-db.ts'
 import { findAnyLecture } from '../lecture/lecture-db.ts'
 import { listLastChanges } from './attendance-change-db.ts'
 import { attendanceCsv } from './attendance-file.ts'
-import { type Deps, enterAttendance, enterSheet } from './enter-attendance.ts'
+import { type Deps, enterSheet } from './enter-attendance.ts'
 import { applyImport, discardImport, readImport, stageAttendance } from './import-attendance.ts'
 
 /** Attendance and completion endpoints for staff. */
@@ -49,10 +49,6 @@ function sheetRoutes(api: Api, deps: Deps): void {
     reply.header('x-filename', name).header('content-disposition', attachment(name, name))
     return attendanceCsv(sheet, at.zone)
   })
-
-  serve(api, contract.enterAttendance, ({ params, body: { reason, ...entry }, actor, now, zone, request }) =>
-    enterAttendance(deps, { ...params, entry, reason, by: auditSource(actor, request), now, zone }),
-  )
 
   serve(
     api,

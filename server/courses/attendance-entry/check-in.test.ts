@@ -63,9 +63,9 @@ describe.each(engines)('presence by the code of the room on %s', (engine) => {
     const attenderId = await test.make.attender(lectureId, member)
     moveInto(0)
     const before = { days: [null, null], practiceDone: false, excusedBecause: null }
-    const entry = { ...before, days: [60, null], before }
-    const path = `/api/admin/v1/lectures/${lectureId}/attenders/${attenderId}/attendance`
-    expect((await test.call('PUT', path, { as: staff, body: entry })).status).toBe(200)
+    const entries = [{ attenderId, ...before, days: [60, null], before }]
+    const path = `/api/admin/v1/lectures/${lectureId}/attendance`
+    expect((await test.call('PUT', path, { as: staff, body: { entries } })).status).toBe(200)
     expect((await scan(await token(), member)).status).toBe(200)
     expect(await minutes()).toEqual([[60, null]])
   })

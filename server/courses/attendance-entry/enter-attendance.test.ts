@@ -59,7 +59,7 @@ describe.each(engines)('entering attendance on %s', (engine) => {
     })
 
     const entered = await fixture.enter(lectureId, first.id, { practiceDone: true })
-    expect(entered.body).toMatchObject({ attenderId: first.id, days: [480], forecast: 'COMPLETED' })
+    expect(entered.body.rows[0]).toMatchObject({ attenderId: first.id, days: [480], forecast: 'COMPLETED' })
     await fixture.enter(lectureId, second.id, { days: [0], excusedBecause: '병가' })
     await fixture.enter(lectureId, third.id, { days: [336] })
     const sheet = await sheetOf(lectureId)
@@ -80,10 +80,13 @@ describe.each(engines)('entering attendance on %s', (engine) => {
     const running = await test.make.lecture({ days: twoDays, state: 'PREPARED' })
     const { id } = await fixture.attender(running)
     const whole = await fixture.enter(running, id, { days: [60, 120] })
-    expect([whole.status, whole.body.fields]).toEqual([400, { 'days.1': 'This day has not begun yet.' }])
-    expect((await fixture.enter(running, id, { days: [60, null] })).body.forecast).toBeNull()
+    expect([whole.status, whole.body.fields]).toEqual([
+      400,
+      { 'entries.0.days.1': 'This day has not begun yet.' },
+    ])
+    expect((await fixture.enter(running, id, { days: [60, null] })).body.rows[0].forecast).toBeNull()
     test.clock.moveTo(at(22))
-    expect((await fixture.enter(running, id, { days: [60, 120] })).body.forecast).toBe('COMPLETED')
+    expect((await fixture.enter(running, id, { days: [60, 120] })).body.rows[0].forecast).toBe('COMPLETED')
   })
 
   it.each([
@@ -102,18 +105,21 @@ describe.each(engines)('entering attendance on %s', (engine) => {
     const lectureId = await fixture.overLecture()
     const { id } = await fixture.attender(lectureId)
     const { status, body } = await fixture.enter(lectureId, id, entry as never)
-    expect([status, body.code, body.fields]).toEqual([400, 'BAD_INPUT', fields])
+    const named = Object.entries(fields).map(([name, why]) => [`entries.0.${name}`, why])
+    expect([status, body.code, body.fields]).toEqual([400, 'BAD_INPUT', Object.fromEntries(named)])
     expect(await minutesOf(lectureId)).toEqual([])
     expect(await fixture.audit('lecture', lectureId)).toEqual([])
   })
 
-  it('answers 404 for attenders of other courses, cancelled ones and unknown ids', async () => {
+  it('refuses attenders of other courses, cancelled ones and unknown ids, each by its place in the sheet', async () => {
     const lectureId = await fixture.overLecture()
     const { id } = await fixture.attender(lectureId)
     const other = await fixture.attender(await fixture.overLecture())
     const canceled = await fixture.attender(lectureId, { apply_state: 'CANCELED' })
     for (const stranger of [other.id, canceled.id, 999_999])
-      expect((await fixture.enter(lectureId, stranger)).status).toBe(404)
+      expect((await fixture.enter(lectureId, stranger)).body.fields).toEqual({
+        'entries.0.attenderId': 'This registration does not exist in this course.',
+      })
     expect((await fixture.asStaff('GET', '/lectures/999999/attendance')).status).toBe(404)
 
     const entries = [id, other.id, id].map((attenderId) => ({

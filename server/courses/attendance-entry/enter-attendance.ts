@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AttendanceSheet, SheetRow } from '#contract/courses/attendance-admin.ts'
+import type { AttendanceSheet } from '#contract/courses/attendance-admin.ts'
 import {
   type AttendanceCell,
   type ChangedEntry,
@@ -9,14 +9,14 @@ import {
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import { AppError, BadInput, FieldError } from '../../platform/errors/app-error.ts'
+import { BadInput, FieldError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import { prefixPath, type ValidationIssue, validationIssue } from '../../platform/errors/validation-issue.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { canEnterAttendance, type Entry, entryFaults, resultOf } from '../attendance/attendance-rules.ts'
 import { entryOf, lockSheet, readSheet, type Sheet, withEntry } from '../attendance/attendance-sheet.ts'
 import { writeEntries } from '../attendance/attendance-sheet-db.ts'
-import { presentSheet, presentSheetRow } from '../attendance/present-sheet.ts'
+import { presentSheet } from '../attendance/present-sheet.ts'
 import { correctResults } from '../completion/correct-results.ts'
 import { lockMembersOfAttenders } from '../restriction/restriction-db.ts'
 
@@ -37,27 +37,7 @@ export interface EntryContext {
 type OwnEntry = Entry & { readonly attenderId: number }
 type OwnChange = ChangedEntry & { readonly attenderId: number }
 
-/** Records the attendance of one attender. */
-export function enterAttendance(
-  { db, jobs }: Deps,
-  { attenderId, entry, ...input }: EntryContext & { attenderId: number; entry: ChangedEntry },
-): Promise<SheetRow> {
-  return db.transaction().execute(async (tx) => {
-    const sheet = await lockSheet(tx, input.lectureId, input)
-    if (!sheet.roll.some((one) => one.attenderId === attenderId)) throw new AppError('NOT_FOUND')
-    assertAllowed(canEnterAttendance(sheet.state, input.reason))
-    const [merged] = mergeEntries(sheet, [{ attenderId, ...entry }], () => [])
-    if (!merged) throw new AppError('NOT_FOUND')
-    refuseFaults(entryFaults(merged, lectureFacts(sheet), entryContext(sheet, input)))
-    await recordEntries(tx, jobs, sheet, [merged], input)
-    const { roll } = await readSheet(tx, input.lectureId, input)
-    const row = roll.find((one) => one.attenderId === attenderId)
-    if (!row) throw new AppError('NOT_FOUND')
-    return presentSheetRow(row)
-  })
-}
-
-/** Records the attendance of several attenders, all or nothing. */
+/** Records the attendance of attenders, all or nothing. */
 export function enterSheet(
   { db, jobs }: Deps,
   { entries, ...input }: EntryContext & { entries: readonly OwnChange[] },

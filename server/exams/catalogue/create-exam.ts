@@ -9,18 +9,6 @@ import { insertExam, listTakenCodes } from './exam-admin-db.ts'
 import { examTimes } from './exam-admin-rules.ts'
 import { type ExamDetailView, readExamDetail } from './present-exam-admin.ts'
 
-/** Creates an exam as a draft on behalf of staff. */
-export function createExam(
-  db: Db,
-  input: CreateContext & ExamDetailView & { readonly exam: ExamInput },
-): Promise<AdminExamDetail> {
-  const { exam, actor, idempotencyKey: key, now } = input
-  const scope = `createExam ${actor.memberId}`
-  return db
-    .transaction()
-    .execute((tx) => idempotent(tx, { scope, key, input: exam, now }, () => insertDraft(tx, input)))
-}
-
 /** Creates exams of a certification as drafts, all of them or none. */
 export function createExams(
   db: Db,

@@ -143,6 +143,10 @@ describe.each(engines)('exam administration on %s', (engine) => {
       fee: 110_000,
       ...more,
     })
+    const create = async ({ certificationId, ...input }: ReturnType<typeof exam>, key?: string) => {
+      const { status, body } = await post(`certifications/${certificationId}/exams`, { exams: [input] }, key)
+      return { status, body: status === 201 ? (await get(`exams/${body.ids[0]}`)).body : body }
+    }
 
     it('is created as a draft with the length, questions and scores of its certification', async () => {
       const id = await test.make.certification({
@@ -153,7 +157,7 @@ describe.each(engines)('exam administration on %s', (engine) => {
       })
       // 00:30 of the next year in Seoul.
       const input = exam(id, 'MADE', { startAt: '2026-12-31T15:30:00.000Z', turn: 3 })
-      const { status, body } = await post('exams', input, 'exam-key-1')
+      const { status, body } = await create(input, 'exam-key-1')
       expect(status).toBe(201)
       expect(body).toMatchObject({
         ...input,
@@ -168,11 +172,12 @@ describe.each(engines)('exam administration on %s', (engine) => {
         droppedBecause: null,
         noticeMissing: [],
       })
-      expect((await post('exams', input, 'exam-key-1')).body).toEqual(body)
+      expect((await create(input, 'exam-key-1')).body).toEqual(body)
       expect(await lastAudit()).toMatchObject({ action: 'exam.create', after: body })
-      expect((await get(`exams/${body.id}`)).body).toEqual(body)
-      expect((await post('exams', input)).body.code).toBe('CODE_TAKEN')
-      expect((await post('exams', exam(999_999, 'NOWHERE'))).status).toBe(404)
+      expect((await create(input)).body.fields).toEqual({
+        'exams.0.examCode': 'This code is already in use.',
+      })
+      expect((await create(exam(999_999, 'NOWHERE'))).status).toBe(404)
       expect((await get('exams/999999')).status).toBe(404)
     })
 
@@ -183,10 +188,12 @@ describe.each(engines)('exam administration on %s', (engine) => {
         ['2026-12-08T01:00:00.001Z', 201],
         ['2020-01-01T00:00:00Z', 400],
       ] as const) {
-        const reply = await post('exams', exam(id, `AHEAD-${startAt.slice(0, 4)}-${status}`, { startAt }))
+        const reply = await create(exam(id, `AHEAD-${startAt.slice(0, 4)}-${status}`, { startAt }))
         expect([startAt, reply.status]).toEqual([startAt, status])
         if (status === 400)
-          expect(reply.body.fields).toEqual({ startAt: 'The start must be at a time that is still ahead.' })
+          expect(reply.body.fields).toEqual({
+            'exams.0.startAt': 'The start must be at a time that is still ahead.',
+          })
       }
     })
 
@@ -195,7 +202,7 @@ describe.each(engines)('exam administration on %s', (engine) => {
         await test.make.certification(),
         await test.make.certification({ minutes: 30, pass_score: 5 }),
       ]
-      const { body: made } = await post('exams', exam(one, 'DRAFT-1'))
+      const { body: made } = await create(exam(one, 'DRAFT-1'))
       const input = exam(two, 'DRAFT-2', { startAt: '2027-01-20T05:00:00.000Z', fee: 0, name: text('Named') })
       const { body } = await put(`exams/${made.id}`, input)
       expect(body).toMatchObject({
@@ -216,7 +223,7 @@ describe.each(engines)('exam administration on %s', (engine) => {
     it('can only change its capacity once announced, and not below the seats taken', async () => {
       const [certificationId, other] = [await test.make.certification(), await test.make.certification()]
       const input = exam(certificationId, 'ANNOUNCED-1', { name: text('Named') })
-      const { body: made } = await post('exams', input)
+      const { body: made } = await create(input)
       await test.db
         .updateTable('exam')
         .set({ state: 'ANNOUNCED', seats_taken: 4 })

@@ -10,7 +10,7 @@ import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { certificationRoutes } from '../catalogue/certification-routes.ts'
 import { createContext } from '../catalogue/create-context.ts'
-import { createExam, createExams } from '../catalogue/create-exam.ts'
+import { createExams } from '../catalogue/create-exam.ts'
 import { findAdminExams, listAdminExams, listExamIds } from '../catalogue/exam-admin-db.ts'
 import { examColumns } from '../catalogue/exam-csv.ts'
 import { presentAdminExam, readExamDetail } from '../catalogue/present-exam-admin.ts'
@@ -60,10 +60,6 @@ function examRoutes(api: Api, deps: Deps): void {
 
   serve(api, contract.adminGetExam, ({ params, ...view }) =>
     readExamDetail(db, params.examId, { ...view, renewalSeats }),
-  )
-
-  serve(api, contract.createExam, ({ body, zone, language, ...call }) =>
-    createExam(db, { ...createContext(call), exam: body, zone, language, renewalSeats }),
   )
 
   serve(api, contract.createExams, ({ params, body, zone, language, ...call }) =>

@@ -1,14 +1,12 @@
 import * as contract from '#contract/people/account.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { clearSessionCookies, sessionCookie } from '../../platform/http/cookies.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { deviceOf } from './device-rules.ts'
-import { deleteAllSessions, deleteOtherSession, listSessions } from './session-db.ts'
-import { sessionId } from './session-id.ts'
+import { deleteOtherSession, listSessions } from './session-db.ts'
 
 /** The member's sessions, and ending them. */
-export function sessionRoutes(api: Api, { db, publicOrigin }: { db: Db; publicOrigin: string }): void {
+export function sessionRoutes(api: Api, db: Db): void {
   serve(api, contract.listSessions, async ({ actor, now }) =>
     (await listSessions(db, actor, now)).map((session) => ({
       number: session.number,
@@ -21,13 +19,6 @@ export function sessionRoutes(api: Api, { db, publicOrigin }: { db: Db; publicOr
 
   serve(api, contract.endSession, async ({ actor, params }) => {
     if (!(await deleteOtherSession(db, actor, params.number))) throw new AppError('NOT_FOUND')
-    return null
-  })
-
-  serve(api, contract.endAllSessions, async ({ request, reply, now }) => {
-    const secret = sessionCookie(request, publicOrigin)
-    if (secret) await deleteAllSessions(db, sessionId(secret), now)
-    clearSessionCookies(reply, publicOrigin)
     return null
   })
 }
