@@ -1,10 +1,10 @@
 import { lockLectureSeat } from '../courses/registration/lecture-seat.ts'
 import { lockExamSeat } from '../exams/application/exam-seat.ts'
-import { findHoldSubject } from '../money/hold/hold-db.ts'
-import type { PaidSeat } from '../money/hold/paid-seat.ts'
 import { lockOrder, type OrderRow } from '../money/payment/order-db.ts'
 import type { OrderFacts } from '../money/payment/order-rules.ts'
 import type { Tx } from '../platform/db/open.ts'
+import { findHoldSubject } from '../seats/hold-db.ts'
+import type { PaidSeat } from '../seats/paid-seat.ts'
 
 /** Locks an order's seat, then the order. */
 export async function lockSeatAndOrder(

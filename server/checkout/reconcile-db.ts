@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Difference, Reconciliation } from '#contract/checkout/payment.ts'
-import { keptSeats } from '../money/hold/reserved-seat-db.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Slice } from '../platform/db/page.ts'
+import { keptSeats } from '../seats/reserved-seat-db.ts'
 import { presentReconciliation } from './present-reconciliation.ts'
 
 type Order = { direction: 'asc' | 'desc' }

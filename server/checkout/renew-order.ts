@@ -1,11 +1,11 @@
-import { endHolds } from '../money/hold/hold-db.ts'
-import type { PaidSeat } from '../money/hold/paid-seat.ts'
 import { findOpenOrder, findOrder, insertOrder, type OrderRow } from '../money/payment/order-db.ts'
 import { newOrderId } from '../money/payment/order-id.ts'
 import { canGiveUp, canRenew, type OrderFacts } from '../money/payment/order-rules.ts'
 import type { Tx } from '../platform/db/open.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { assertAllowed, type Decision } from '../platform/errors/decision.ts'
+import { endHolds } from '../seats/hold-db.ts'
+import type { PaidSeat } from '../seats/paid-seat.ts'
 import { lockSeatAndOrder, orderFactsOf } from './order-seat.ts'
 import type { PaymentDeps } from './settle-order.ts'
 

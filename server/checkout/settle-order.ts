@@ -1,7 +1,5 @@
 import type { Logger } from 'pino'
 import type { OrderState, RefundCause } from '#contract/exams/exam-states.ts'
-import { endHolds } from '../money/hold/hold-db.ts'
-import type { PaidSeat } from '../money/hold/paid-seat.ts'
 import { completeStaffRefund } from '../money/payment/complete-staff-refund.ts'
 import {
   amountLeft,
@@ -18,6 +16,8 @@ import type { PaymentProvider, ProviderPayment } from '../outside/payment/paymen
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
+import { endHolds } from '../seats/hold-db.ts'
+import type { PaidSeat } from '../seats/paid-seat.ts'
 import { untilNoneIsOffered } from '../waiting-list/exam-offers.ts'
 import { lockSeatAndOrder } from './order-seat.ts'
 

@@ -3,8 +3,8 @@ import { type Concern, concerns } from '#contract/courses/concerns.ts'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import { liveApplicantStates } from '#contract/exams/exam-states.ts'
 import type { Language } from '#contract/platform/languages.ts'
-import { assignedSeats } from '../money/hold/reserved-seat-db.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
+import { assignedSeats } from './reserved-seat-db.ts'
 
 /** A course date or an exam. */
 export type Occasion = { readonly lectureId: number } | { readonly examId: number }

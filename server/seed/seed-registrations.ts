@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { hasFreeSeat } from '../money/hold/seat-db.ts'
 import type { Tx } from '../platform/db/open.ts'
+import { hasFreeSeat } from '../seats/seat-db.ts'
 
 const live = 4
 

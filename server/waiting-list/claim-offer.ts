@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { lockSeats, type Seated } from '../money/hold/seat-db.ts'
 import type { Tx } from '../platform/db/open.ts'
+import { lockSeats, type Seated } from '../seats/seat-db.ts'
 import {
   findOwnEntry,
   isOfPerson,

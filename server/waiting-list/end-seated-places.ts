@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
-import { recountReserved } from '../money/hold/reserved-seat-db.ts'
 import type { Tx } from '../platform/db/open.ts'
+import { recountReserved } from '../seats/reserved-seat-db.ts'
 
 /**
  * Ends the places and offers of those who have got a registration for the same locked course date in another way than by the

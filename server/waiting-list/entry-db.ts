@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/platform/languages.ts'
 import { liveWaitingStates, maxOwnEntries, type WaitingState } from '#contract/waiting-list/waiting-entry.ts'
-import type { Seated } from '../money/hold/seat-db.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
+import type { Seated } from '../seats/seat-db.ts'
 
 /** What people wait for: a course date or an exam. */
 export interface LineOf {

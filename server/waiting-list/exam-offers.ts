@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { recountReserved } from '../money/hold/reserved-seat-db.ts'
-import { lockSeats } from '../money/hold/seat-db.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
+import { recountReserved } from '../seats/reserved-seat-db.ts'
+import { lockSeats } from '../seats/seat-db.ts'
 import { ChangedMeanwhile } from '../seats/take-seats.ts'
 
 /** A seat of an exam that is kept for a member of its waiting list. */

@@ -1,5 +1,5 @@
-import { recountReserved } from '../money/hold/reserved-seat-db.ts'
 import type { Tx } from '../platform/db/open.ts'
+import { recountReserved } from '../seats/reserved-seat-db.ts'
 import { endEntries } from './entry-db.ts'
 import { assignGuestEntries, listGuestEntries, listMemberEntries } from './guest-entry-db.ts'
 import { isEarlier } from './waiting-list-rules.ts'

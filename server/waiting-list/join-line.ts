@@ -1,6 +1,6 @@
-import { recountReserved } from '../money/hold/reserved-seat-db.ts'
 import type { Tx } from '../platform/db/open.ts'
 import { AppError } from '../platform/errors/app-error.ts'
+import { recountReserved } from '../seats/reserved-seat-db.ts'
 import {
   endEntries,
   findOwnEntry,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Seated } from '../money/hold/seat-db.ts'
 import type { Tx } from '../platform/db/open.ts'
+import type { Seated } from '../seats/seat-db.ts'
 import type { LineOf } from './entry-db.ts'
 
 /** Locks what people wait for; undefined if there is no such course or exam. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { seatsToOffer } from '../money/hold/reserved-seat-db.ts'
-import type { Seated } from '../money/hold/seat-db.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
+import { seatsToOffer } from '../seats/reserved-seat-db.ts'
+import type { Seated } from '../seats/seat-db.ts'
 import { isOfLine, type LineOf, subjectColumn } from './entry-db.ts'
 import type { GroupSeats } from './waiting-list-rules.ts'
 

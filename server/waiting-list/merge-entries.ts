@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { liveApplicantStates } from '#contract/exams/exam-states.ts'
-import { recountReserved } from '../money/hold/reserved-seat-db.ts'
 import type { Tx } from '../platform/db/open.ts'
+import { recountReserved } from '../seats/reserved-seat-db.ts'
 import { endEntries } from './entry-db.ts'
 import { listExamOffers, passOn } from './exam-offers.ts'
 import { isEarlier } from './waiting-list-rules.ts'

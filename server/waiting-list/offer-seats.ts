@@ -1,7 +1,7 @@
-import { recountReserved } from '../money/hold/reserved-seat-db.ts'
-import { lockSeats, type Seated } from '../money/hold/seat-db.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
+import { recountReserved } from '../seats/reserved-seat-db.ts'
+import { lockSeats, type Seated } from '../seats/seat-db.ts'
 import { endEntries, type LineOf } from './entry-db.ts'
 import {
   clearHeldBack,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
-import { hasFreeSeat } from '../../money/hold/seat-db.ts'
+import { hasFreeSeat } from '../../seats/seat-db.ts'
 
 /**
  * Condition that registration for a stored lecture is open: `stateAt` gives ANNOUNCED. A due draft is not, since it is

@@ -3,12 +3,12 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Level, Method, Target } from '#contract/courses/lecture.ts'
 import type { LectureState } from '#contract/courses/lecture-states.ts'
 import type { Language, LocalisedText } from '#contract/platform/languages.ts'
-import { hasFreeSeat } from '../../money/hold/seat-db.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 import type { Visibility } from '../../platform/http/actor.ts'
+import { hasFreeSeat } from '../../seats/seat-db.ts'
 import { bookable, isOpen } from './bookable-db.ts'
 
 /** Columns used by the rules. */

@@ -1,6 +1,6 @@
-import { endHolds, listHolds } from '../../money/hold/hold-db.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { endHolds, listHolds } from '../../seats/hold-db.ts'
 import { listAttendanceOfLecture } from '../attendance/attendance-db.ts'
 import { resultOf } from '../attendance/attendance-rules.ts'
 import { creditsOf, finishAttenders } from '../completion/completion-db.ts'

@@ -1,7 +1,4 @@
 import { type LectureState, progressWithLecture } from '#contract/courses/lecture-states.ts'
-import { endHolds, listHolds } from '../../money/hold/hold-db.ts'
-import { recountReserved } from '../../money/hold/reserved-seat-db.ts'
-import { releaseSeats } from '../../money/hold/seat-db.ts'
 import { listPaidOrders } from '../../money/payment/order-db.ts'
 import { requestRefund } from '../../money/payment/request-refund.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
@@ -10,6 +7,8 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { endHolds, listHolds } from '../../seats/hold-db.ts'
+import { freeSeats, recountReserved } from '../../seats/reserved-seat-db.ts'
 import { endLine, suspendOffers } from '../../waiting-list/entry-db.ts'
 import { countMissingAttendance } from '../attendance/attendance-db.ts'
 import { factsOf, lockDueLectures, lockLecture, setLectureState } from '../lecture/lecture-db.ts'
@@ -95,7 +94,7 @@ async function enterState(
   // Nobody was told of a draft, so nobody is mailed about its end.
   if (from === 'DRAFT') await endLine(tx, { seated: 'lecture', id: lectureId }, now)
   const dropped = await dropAttenders(tx, lectureId)
-  await releaseSeats(tx, 'lecture', lectureId, dropped.length)
+  await freeSeats(tx, 'lecture', lectureId, dropped.length)
   await endHolds(tx, await listHolds(tx, lectureId), { state: 'ENDED', now })
   const lost = await markReleased(tx, { lectureId }, now)
   await jobs.send(tx, 'org-mail', ...lost.map((one) => seatTakenBack(one, now)))

@@ -1,7 +1,5 @@
 import type { AppliedLecture } from '#contract/courses/lecture.ts'
 import type { RefundCause } from '#contract/exams/exam-states.ts'
-import { recountReserved } from '../../money/hold/reserved-seat-db.ts'
-import { releaseSeats } from '../../money/hold/seat-db.ts'
 import { listPaidOrders } from '../../money/payment/order-db.ts'
 import { requestRefund } from '../../money/payment/request-refund.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -9,6 +7,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { freeSeats } from '../../seats/reserved-seat-db.ts'
 import { type AppliedRow, attenderFactsOf, lockOwnApplied, markCanceled } from './attender-db.ts'
 import { canCancel } from './attender-rules.ts'
 import { presentApplied } from './present-registration.ts'
@@ -55,8 +54,7 @@ export async function endRegistration(
   { because, reason, now }: { because: RefundCause; reason?: string; now: Date },
 ): Promise<void> {
   await markCanceled(tx, attender.id, now)
-  await releaseSeats(tx, 'lecture', attender.lecture_id, 1)
-  await recountReserved(tx, 'lecture', [attender.lecture_id])
+  await freeSeats(tx, 'lecture', attender.lecture_id, 1)
   if (attender.apply_state === 'PAID')
     for (const order of await listPaidOrders(tx, 'attender', [attender.id]))
       await requestRefund(tx, jobs, order, { because, now })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { isRecruiting } from '../../money/hold/seat-db.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
+import { isRecruiting } from '../../seats/seat-db.ts'
 import { isActiveAt } from '../restriction/restriction-db.ts'
 import type { RegisterInput } from './register-people.ts'
 

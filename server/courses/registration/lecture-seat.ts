@@ -1,9 +1,9 @@
-import { endHolds } from '../../money/hold/hold-db.ts'
-import type { PaidSeat } from '../../money/hold/paid-seat.ts'
-import { claimReserved, recountReserved } from '../../money/hold/reserved-seat-db.ts'
-import { isRecruiting, releaseSeats, takeSeat } from '../../money/hold/seat-db.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { endHolds } from '../../seats/hold-db.ts'
+import type { PaidSeat } from '../../seats/paid-seat.ts'
+import { claimReserved, freeSeats, recountReserved } from '../../seats/reserved-seat-db.ts'
+import { isRecruiting, takeSeat } from '../../seats/seat-db.ts'
 import { claimOwnOffer } from '../../waiting-list/claim-offer.ts'
 import { lockLecture } from '../lecture/lecture-db.ts'
 import { findAppliedOfHold, markCanceled } from './attender-db.ts'
@@ -44,20 +44,16 @@ export async function lockLectureSeat(
         { seated: 'lecture', id: lectureId },
         { person: { memberId, emailKey: draft.email_key }, now },
       )
-      if (!(await takeSeat(tx, 'lecture', lectureId, isRecruiting(now)))) {
-        await recountReserved(tx, 'lecture', [lectureId])
-        return false
-      }
+      const seated = await takeSeat(tx, 'lecture', lectureId, isRecruiting(now))
       await recountReserved(tx, 'lecture', [lectureId])
-      await register(jobs)
-      return true
+      if (seated) await register(jobs)
+      return seated
     },
     takeBack: async (now) => {
       const attender = await findAppliedOfHold(tx, holdId)
       if (attender?.apply_state !== 'PAID' || attender.progress_state !== 'PREPARED') return
       await markCanceled(tx, attender.id, now)
-      await releaseSeats(tx, 'lecture', lectureId, 1)
-      await recountReserved(tx, 'lecture', [lectureId])
+      await freeSeats(tx, 'lecture', lectureId, 1)
     },
   }
 }

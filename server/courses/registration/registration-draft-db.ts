@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
-import { markHoldTaken } from '../../money/hold/hold-db.ts'
-import { isRecruiting, takingLectureSeats } from '../../money/hold/seat-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
+import { markHoldTaken } from '../../seats/hold-db.ts'
+import { isRecruiting, takingLectureSeats } from '../../seats/seat-db.ts'
 import type { NewRegistration } from './new-registration-db.ts'
 
 export interface NewDraft extends NewRegistration {

@@ -1,5 +1,3 @@
-import { recountReserved } from '../../money/hold/reserved-seat-db.ts'
-import { lockSeats } from '../../money/hold/seat-db.ts'
 import { type OrgCaller, withLockedOrg } from '../../people/partner/manage-org.ts'
 import { findOrgMember } from '../../people/partner/org-member-db.ts'
 import { canManage } from '../../people/partner/org-permission-rules.ts'
@@ -8,6 +6,8 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { recountReserved } from '../../seats/reserved-seat-db.ts'
+import { lockSeats } from '../../seats/seat-db.ts'
 import {
   deleteAssignment,
   deleteAssignments,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import { maxReservations } from '#contract/courses/seat-reservation.ts'
-import { assignedSeats, usedSeats } from '../../money/hold/reserved-seat-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
+import { assignedSeats, usedSeats } from '../../seats/reserved-seat-db.ts'
 
 function reservationsOf(db: Db | Tx, orgId: number) {
   return db

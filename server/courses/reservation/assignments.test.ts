@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findDifferences } from '../../checkout/reconcile-db.ts'
-import { endDueHolds } from '../../money/hold/hold-db.ts'
-import { lockSeats } from '../../money/hold/seat-db.ts'
+import { endDueHolds } from '../../seats/hold-db.ts'
+import { lockSeats } from '../../seats/seat-db.ts'
 import type { TestMember } from '../../testing/make.ts'
 import {
   registerForOrg as register,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findDifferences } from '../../checkout/reconcile-db.ts'
-import { lockSeats } from '../../money/hold/seat-db.ts'
 import { removeOrgMember } from '../../people/partner/manage-org-member.ts'
+import { lockSeats } from '../../seats/seat-db.ts'
 import { releaseAt, reservedSeats, takenBackJobs } from '../../testing/reserved-seats-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '#contract/platform/languages.ts'
 import { findDifferences } from '../../checkout/reconcile-db.ts'
-import { endDueHolds } from '../../money/hold/hold-db.ts'
 import type { JobData } from '../../platform/jobs/job-data.ts'
+import { endDueHolds } from '../../seats/hold-db.ts'
 import type { TestMember } from '../../testing/make.ts'
 import {
   registerForOrg,

@@ -1,7 +1,7 @@
-import { recountReserved } from '../../money/hold/reserved-seat-db.ts'
-import { lockSeats } from '../../money/hold/seat-db.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { recountReserved } from '../../seats/reserved-seat-db.ts'
+import { lockSeats } from '../../seats/seat-db.ts'
 import { listLecturesToRelease, markDueReleased } from './reservation-db.ts'
 import { seatTakenBack } from './taken-back-mail.ts'
 

@@ -1,10 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import { maxPartnerOrgs, maxReservations } from '#contract/courses/seat-reservation.ts'
-import { assignedSeats, usedSeats } from '../../money/hold/reserved-seat-db.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { isPartnerAt } from '../../platform/partner/partner-status.ts'
+import { assignedSeats, usedSeats } from '../../seats/reserved-seat-db.ts'
 import { type Assignment, deleteAssignmentsOf } from './assignment-db.ts'
 
 function reservations(db: Db | Tx) {

@@ -1,5 +1,3 @@
-import { recountReserved } from '../../money/hold/reserved-seat-db.ts'
-import { isRecruiting, lockSeats, releaseSeats, takeSeat } from '../../money/hold/seat-db.ts'
 import { amountLeft, lockOrder } from '../../money/payment/order-db.ts'
 import { requestStaffRefund } from '../../money/payment/request-staff-refund.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
@@ -8,6 +6,8 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed, type Decision } from '../../platform/errors/decision.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { freeSeats } from '../../seats/reserved-seat-db.ts'
+import { isRecruiting, lockSeats, takeSeat } from '../../seats/seat-db.ts'
 import { endSeatedPlaces } from '../../waiting-list/end-seated-places.ts'
 import { factsOf, findAnyLecture, type LectureRow } from '../lecture/lecture-db.ts'
 import { findRegistrant } from '../registration/new-registration-db.ts'
@@ -62,7 +62,6 @@ export function moveAttender(
 
     if (!(await takeSeat(tx, 'lecture', targetLectureId, isRecruiting(now))))
       throw new AppError('LECTURE_FULL')
-    await releaseSeats(tx, 'lecture', lectureId, 1)
     const { orgId } = chosenOrg(seat, target, orgs)
     // Continues the version of this registration's schedule, since the new date has its own.
     const version = seat.version_offset + seat.schedule_version + 1
@@ -70,7 +69,7 @@ export function moveAttender(
       ...{ lectureId: targetLectureId, orgId: target.target === 'PARTNER' ? orgId : seat.org_id },
       ...{ scheduleVersion: target.schedule_version, versionOffset: version - target.schedule_version },
     })
-    await recountReserved(tx, 'lecture', [lectureId])
+    await freeSeats(tx, 'lecture', lectureId, 1)
     await endSeatedPlaces(tx, [targetLectureId], now)
     await jobs.send(tx, 'mail', { kind: 'moved', attenderId, version, reason })
     const difference = priceDifference(priceFacts(seat, paid), target.fee)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type ApplicantEnding, liveApplicantStates } from '#contract/exams/exam-states.ts'
-import { lockSeats } from '../../money/hold/seat-db.ts'
 import { seatOrderPriority } from '../../money/payment/order-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { countedPage, countOfAll, type Slice } from '../../platform/db/page.ts'
+import { lockSeats } from '../../seats/seat-db.ts'
 import type { ApplicantFacts } from './applicant-rules.ts'
 
 /** Applications joined with their exam and the order that counts for the seat. */

@@ -1,6 +1,4 @@
 import type { AppliedExam } from '#contract/exams/applicant.ts'
-import { recountReserved } from '../../money/hold/reserved-seat-db.ts'
-import { releaseSeats } from '../../money/hold/seat-db.ts'
 import { listPaidOrders } from '../../money/payment/order-db.ts'
 import { requestRefund } from '../../money/payment/request-refund.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -8,6 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { freeSeats } from '../../seats/reserved-seat-db.ts'
 import {
   type AppliedExamRow,
   applicantFactsOf,
@@ -49,8 +48,7 @@ export async function endApplication(
 ): Promise<void> {
   const byStaff = reason !== undefined
   await markApplicantCanceled(tx, applicant.id, { because: byStaff ? 'STAFF' : 'MEMBER', now })
-  await releaseSeats(tx, 'exam', applicant.exam_id, 1)
-  await recountReserved(tx, 'exam', [applicant.exam_id])
+  await freeSeats(tx, 'exam', applicant.exam_id, 1)
   for (const order of await listPaidOrders(tx, 'applicant', [applicant.id]))
     await requestRefund(tx, jobs, order, { because: byStaff ? 'DROPPED' : 'MEMBER', now })
   await jobs.send(tx, 'exam-mail', {

@@ -1,12 +1,12 @@
 import type { AppliedExam } from '#contract/exams/applicant.ts'
 import type { ChangeableExam } from '#contract/exams/exam.ts'
-import { recountReserved } from '../../money/hold/reserved-seat-db.ts'
-import { releaseSeats, takeSeat } from '../../money/hold/seat-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { freeSeats } from '../../seats/reserved-seat-db.ts'
+import { takeSeat } from '../../seats/seat-db.ts'
 import { markDone } from '../../waiting-room/turn-db.ts'
 import { canTakeTurn } from '../../waiting-room/waiting-room-rules.ts'
 import { canChangeTo } from '../catalogue/change-rules.ts'
@@ -75,8 +75,7 @@ export async function moveApplicant(
   assertAllowed(canChangeTo({ id: examId, certificationId, level, startAt }, { ...target, state }, now, zone))
 
   if (!(await takeSeat(tx, 'exam', targetExamId))) throw new AppError('EXAM_FULL')
-  await releaseSeats(tx, 'exam', examId, 1)
-  await recountReserved(tx, 'exam', [examId])
+  await freeSeats(tx, 'exam', examId, 1)
   await markExamChanged(tx, id, { from: examId, to: targetExamId, now })
   await jobs.send(tx, 'exam-mail', {
     ...{ kind: 'examChanged', applicantId: id },

@@ -1,6 +1,6 @@
 import { applicantMoves, applicantStates } from '#contract/exams/exam-states.ts'
-import { recountReserved } from '../../money/hold/reserved-seat-db.ts'
 import type { Tx } from '../../platform/db/open.ts'
+import { recountReserved } from '../../seats/reserved-seat-db.ts'
 
 const droppable = applicantStates.filter((state) => applicantMoves[state].includes('DROPPED'))
 

@@ -1,8 +1,8 @@
-import { endHolds } from '../../money/hold/hold-db.ts'
 import { listPaidOrders } from '../../money/payment/order-db.ts'
 import { requestRefund } from '../../money/payment/request-refund.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { endHolds } from '../../seats/hold-db.ts'
 import { giveCodesBack } from '../discount/discount-code-admin-db.ts'
 import {
   type DroppedApplicant,

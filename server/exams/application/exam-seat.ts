@@ -1,9 +1,9 @@
-import { markHoldTaken } from '../../money/hold/hold-db.ts'
-import type { PaidSeat } from '../../money/hold/paid-seat.ts'
-import { recountReserved } from '../../money/hold/reserved-seat-db.ts'
-import { releaseSeats, takeSeat } from '../../money/hold/seat-db.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { markHoldTaken } from '../../seats/hold-db.ts'
+import type { PaidSeat } from '../../seats/paid-seat.ts'
+import { freeSeats, recountReserved } from '../../seats/reserved-seat-db.ts'
+import { takeSeat } from '../../seats/seat-db.ts'
 import { claimOwnOffer } from '../../waiting-list/claim-offer.ts'
 import { lockWithOffers, passOnOffers } from '../../waiting-list/exam-offers.ts'
 import { examFactsOf, findExam } from '../catalogue/exam-db.ts'
@@ -30,11 +30,6 @@ export async function lockExamSeat(tx: Tx, applicantId: number): Promise<PaidSea
       .where('spent_at', 'is', null)
       .execute()
     await jobs.send(tx, 'exam-mail', { kind: 'examApplied', applicantId: id })
-  }
-
-  const release = async () => {
-    await releaseSeats(tx, 'exam', exam_id, 1)
-    await recountReserved(tx, 'exam', [exam_id])
   }
 
   return {
@@ -70,7 +65,7 @@ export async function lockExamSeat(tx: Tx, applicantId: number): Promise<PaidSea
     takeBack: async (now) => {
       if (apply_state !== 'APPLIED' && apply_state !== 'SCHEDULED') return
       await markApplicantCanceled(tx, id, { because: 'PAYMENT_REVERSED', now })
-      await release()
+      await freeSeats(tx, 'exam', exam_id, 1)
     },
   }
 }

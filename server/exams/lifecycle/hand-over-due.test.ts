@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { lockSeats } from '../../money/hold/seat-db.ts'
 import { startTicker } from '../../operations/worker/ticker.ts'
+import { lockSeats } from '../../seats/seat-db.ts'
 import { captureLog } from '../../testing/captured-log.ts'
 import type { ApplicantOverrides } from '../../testing/make-exam.ts'
 import { deliveryWith } from '../../testing/result-fixture.ts'

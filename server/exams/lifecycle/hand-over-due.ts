@@ -1,7 +1,6 @@
-import { recountReserved } from '../../money/hold/reserved-seat-db.ts'
-import { releaseSeats } from '../../money/hold/seat-db.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { freeSeats } from '../../seats/reserved-seat-db.ts'
 import { dropLockedApplicants } from '../application/drop-applicants.ts'
 import { lockExam } from '../catalogue/exam-admin-db.ts'
 import { examFactsOf } from '../catalogue/exam-db.ts'
@@ -51,8 +50,7 @@ export async function dropNotHandedOver({ db, jobs, testLink, zone }: Deps, now:
       await lockExam(tx, id)
       const candidates = await lockNotHandedOver(tx, id)
       if (candidates.length === 0) return 0
-      await releaseSeats(tx, 'exam', id, candidates.length)
-      await recountReserved(tx, 'exam', [id])
+      await freeSeats(tx, 'exam', id, candidates.length)
       return (await dropLockedApplicants(tx, jobs, candidates, now)).applicants
     })
   }

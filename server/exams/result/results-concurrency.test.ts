@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lockSeats } from '../../money/hold/seat-db.ts'
+import { lockSeats } from '../../seats/seat-db.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { resultFixture } from '../../testing/result-fixture.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { DryRun } from '#contract/reports/dry-run.ts'
 import { findCompletionProgress } from '../../courses/completion/completion-db.ts'
-import { seatsOfLine } from '../../money/hold/reserved-seat-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
+import { seatsOfLine } from '../../seats/reserved-seat-db.ts'
 
 interface Effects {
   /** Seats taken. */

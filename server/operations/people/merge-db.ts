@@ -3,9 +3,9 @@ import { type ApplyState, liveApplyStates } from '#contract/courses/lecture-stat
 import { type ApplicantState, liveApplicantStates } from '#contract/exams/exam-states.ts'
 import type { OrgRole } from '#contract/people/partner.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
-import { recountReserved } from '../../money/hold/reserved-seat-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { occasionsOf } from '../../seats/people-concerned.ts'
+import { recountReserved } from '../../seats/reserved-seat-db.ts'
 import { lockRoomsOf } from '../../waiting-room/ticket-db.ts'
 import type { MergeFacts } from './merge-rules.ts'
 

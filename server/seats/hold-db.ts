@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/open.ts'
-import { nextLateLookup } from '../payment/late-lookup-rules.ts'
+import { nextLateLookup } from '../money/payment/late-lookup-rules.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
 import { recountReserved } from './reserved-seat-db.ts'
 import { lockSeats } from './seat-db.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { examFixture } from '../../testing/exam-fixture.ts'
-import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
-import { untilWaiting } from '../../testing/until-waiting.ts'
-import { findOrder, markConfirming } from '../payment/order-db.ts'
+import { findOrder, markConfirming } from '../money/payment/order-db.ts'
+import { examFixture } from '../testing/exam-fixture.ts'
+import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
+import { untilWaiting } from '../testing/until-waiting.ts'
 import { endDueHolds } from './hold-db.ts'
 import { lockSeats } from './seat-db.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../platform/db/open.ts'
+import type { Tx } from '../platform/db/open.ts'
 
 /** What has seats: a course date or an exam date. */
 export type Seated = 'lecture' | 'exam'
@@ -57,12 +57,6 @@ export async function takeLockedSeat(tx: Tx, seated: Seated, id: number): Promis
   const { rows } = await sql`update ${sql.table(seated)} set seats_taken = seats_taken + 1
     where id = ${id}::integer and ${hasFreeSeat[seated]} returning id`.execute(tx)
   return rows.length === 1
-}
-
-/** Call `recountReserved` afterwards, which keeps them for the waiting list. */
-export async function releaseSeats(tx: Tx, seated: Seated, id: number, seats: number): Promise<void> {
-  await sql`update ${sql.table(seated)} set seats_taken = seats_taken - ${seats}::integer
-    where id = ${id}::integer`.execute(tx)
 }
 
 /**

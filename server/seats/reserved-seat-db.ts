@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
-import type { Tx } from '../../platform/db/open.ts'
+import type { Tx } from '../platform/db/open.ts'
 import type { Seated } from './seat-db.ts'
 
 /**
@@ -71,6 +71,16 @@ export async function recountReserved(tx: Tx, seated: Seated, ids: readonly numb
     update ${table} set seats_reserved = kept.seats
     from (select id, ${keptSeats(seated)} as seats from ${table} where id = any(${[...ids]}::integer[])) kept
     where ${sql.ref(`${seated}.id`)} = kept.id and seats_reserved <> kept.seats`.execute(tx)
+}
+
+/**
+ * Frees seats of a locked course date or exam whose registrations or applications have ended, whatever ended them: for organisations
+ * that have reserved them, then for the waiting list, to which a worker offers them, then for everybody.
+ */
+export async function freeSeats(tx: Tx, seated: Seated, id: number, seats: number): Promise<void> {
+  await sql`update ${sql.table(seated)} set seats_taken = seats_taken - ${seats}::integer
+    where id = ${id}::integer`.execute(tx)
+  await recountReserved(tx, seated, [id])
 }
 
 interface Claimant {

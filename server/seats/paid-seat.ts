@@ -1,4 +1,4 @@
-import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 
 /** The seat that an order pays for, of an exam or a course. It is locked. */
 export interface PaidSeat {
