@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import type { CreatedApplicant } from '#contract/exams/applicant.ts'
 import { insertMembers, type TestDatabase } from '../e2e/support/database.ts'
 import { application, enterExamSeason, insertExam } from '../e2e/support/exams.ts'
-import { applyForExam } from '../server/exams/application/apply-people.ts'
+import { applyPeople } from '../server/exams/application/apply-people.ts'
 import { findSessionMember } from '../server/people/session/session-db.ts'
 import { openDatabase } from '../server/platform/db/open.ts'
+import { rowQueue } from '../server/platform/db/row-queue.ts'
 import { startJobs } from '../server/platform/jobs/jobs.ts'
 import { median, type Outcome, ratio } from './outcome.ts'
 import { callers, insertBenchMembers, rounds, runPgbench, type Script } from './pgbench.ts'
@@ -113,15 +115,13 @@ async function recordApplication(
   const { db } = database
   const jobs = await startJobs(database, { worker: false, log: pino({ level: 'silent' }) })
   const session = Buffer.from(memberId.toString(16).padStart(64, '0'), 'hex')
-  let applied: Awaited<ReturnType<typeof applyForExam>> | undefined
+  let applied: CreatedApplicant | undefined
   const statements = await recordStatements(async () => {
     const actor = await findSessionMember(db, session, now)
     if (!actor) throw new Error('the session was not found')
     const options = { idempotencyKey: undefined, now, language: 'en', zone: 'Asia/Seoul' } as const
-    applied = await applyForExam(
-      { db, jobs, holdMinutes: 15, renewalSeats: { seats: 0, endDays: 0 } },
-      { examId, form: application, actor, ...options },
-    )
+    const deps = { db, jobs, holdMinutes: 15, renewalSeats: { seats: 0, endDays: 0 } }
+    applied = await applyPeople(rowQueue(), deps)({ examId, form: application, actor, ...options })
   })
   await jobs.stop()
   await database.close()

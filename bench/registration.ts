@@ -3,9 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { insertMembers, type TestDatabase } from '../e2e/support/database.ts'
-import { registerAttender } from '../server/courses/registration/register-people.ts'
+import { registerPeople } from '../server/courses/registration/register-people.ts'
 import { findSessionMember } from '../server/people/session/session-db.ts'
 import { openDatabase } from '../server/platform/db/open.ts'
+import { rowQueue } from '../server/platform/db/row-queue.ts'
 import { startJobs } from '../server/platform/jobs/jobs.ts'
 import { median, type Outcome, ratio } from './outcome.ts'
 import { callers, insertBenchMembers, rounds, runPgbench, type Script } from './pgbench.ts'
@@ -125,8 +126,8 @@ async function recordRegistration(url: string, memberId: number, lectureId: numb
       rememberedOrgId: undefined,
     }
     const options = { idempotencyKey: undefined, now, language: 'en', zone: 'Asia/Seoul' } as const
-    const deps = { db: database.db, jobs, holdMinutes: 15 }
-    await registerAttender(deps, { ...input, ...options, actor })
+    const deps = { db: database.db, jobs, holdMinutes: 15, fullLectures: undefined }
+    await registerPeople(rowQueue(), deps)({ ...input, ...options, actor })
   })
   await jobs.stop()
   await database.close()

@@ -1,8 +1,10 @@
 import type { Db, Tx } from '../platform/db/open.ts'
-import type { BatchOutcome, CommonBatch } from '../platform/db/row-batches.ts'
+import { type BatchOutcome, type CommonBatch, noOutcomes, rowBatches } from '../platform/db/row-batches.ts'
+import type { RowQueue } from '../platform/db/row-queue.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { isOutage } from '../platform/errors/outage.ts'
 import { findReplies, type IdempotentCall, insertReplies } from '../platform/http/idempotency.ts'
+import type { Seated } from './seat-db.ts'
 
 /** How seats of one kind are taken: of course dates by registering, of exams by applying. */
 export interface Taking<Input, Row, Person, Taken, Reply extends object> {
@@ -27,9 +29,12 @@ export interface Taking<Input, Row, Person, Taken, Reply extends object> {
     rows: ReadonlyMap<number, Row>,
   ): Promise<readonly Reply[]>
   /** Ends holds that have run out and may be the only reason of these refusals; the inputs to be decided again. */
-  endObstacles(
-    refused: readonly { readonly input: Input; readonly error: AppError }[],
-  ): Promise<readonly Input[]>
+  endObstacles(refused: readonly Refused<Input>[]): Promise<readonly Input[]>
+}
+
+export interface Refused<Input> {
+  readonly input: Input
+  readonly error: AppError
 }
 
 /** Something was changed after it was read, so that the transaction is to be repeated. */
@@ -73,11 +78,15 @@ export async function takeTogether<Input, Row, Person, Taken, Reply extends obje
       return { outcomes: new Map(), locked: new Set() }
     return { outcomes: new Map([[only, { error }]]), locked: new Set() }
   }
-  const refused = [...outcomes].flatMap(([input, outcome]) =>
-    'error' in outcome && outcome.error instanceof AppError ? [{ input, error: outcome.error }] : [],
-  )
+  const refused = refusedIn(outcomes)
   if (refused.length > 0) for (const input of await taking.endObstacles(refused)) outcomes.delete(input)
   return { outcomes, locked }
+}
+
+function refusedIn<Input, Reply>(outcomes: ReadonlyMap<Input, BatchOutcome<Reply>>): Refused<Input>[] {
+  return [...outcomes].flatMap(([input, outcome]) =>
+    'error' in outcome && outcome.error instanceof AppError ? [{ input, error: outcome.error }] : [],
+  )
 }
 
 interface Round<Input, Row, Person, Taken, Reply extends object> {
@@ -187,14 +196,63 @@ export async function takeInOrder<Input, Row, Person, Taken, Reply extends objec
   return outcomes
 }
 
-/** Takes one seat. */
-export async function takeOne<Input, Row, Person, Taken, Reply extends object>(
+/** Refusals that are known without the database, so that a rush for a full date costs it nothing. */
+export interface KnownRefusals<Input> {
+  refusalOf(input: Input): AppError | undefined
+  /** Called with what the database has refused. */
+  learn(refused: readonly Refused<Input>[]): Promise<void>
+}
+
+interface InBatches<Input> {
+  readonly rowQueue: RowQueue
+  /** Of the batches, in the queue. */
+  readonly name: string
+  readonly seated: Seated
+  readonly known?: KnownRefusals<Input> | undefined
+}
+
+const batchSize = 100
+const maxWaiting = 20_000
+
+/** Takes seats in order of arrival: of calls that come at once many in one transaction, those for one date in their order. */
+export function takeInBatches<Input, Row, Person, Taken, Reply extends object>(
   db: Db,
   taking: Taking<Input, Row, Person, Taken, Reply>,
-  input: Input,
-): Promise<Reply> {
-  const outcome = (await takeInOrder(db, taking, [input])).get(input)
-  if (!outcome) throw new Error('an input has no outcome')
-  if ('error' in outcome) throw outcome.error
-  return outcome.value
+  { rowQueue, name, seated, known }: InBatches<Input>,
+): (input: Input) => Promise<Reply> {
+  /** Takes seats for those of whom no refusal is known. */
+  const takeOthers = async (
+    inputs: readonly Input[],
+    take: (others: readonly Input[]) => Promise<CommonBatch<Input, Reply>>,
+  ): Promise<CommonBatch<Input, Reply>> => {
+    const outcomes: Outcomes<Input, Reply> = new Map()
+    for (const input of inputs) {
+      const error = known?.refusalOf(input)
+      if (error) outcomes.set(input, { error })
+    }
+    const others = inputs.filter((input) => !outcomes.has(input))
+    const taken = others.length > 0 ? await take(others) : noOutcomes<Input, Reply>()
+    for (const [input, outcome] of taken.outcomes) outcomes.set(input, outcome)
+    await known?.learn(refusedIn(taken.outcomes))
+    return { outcomes, locked: taken.locked }
+  }
+  const take = rowBatches<Input, Reply>({
+    rowQueue,
+    name,
+    maxBatch: batchSize,
+    maxWaiting,
+    runTogether: (inputs) => takeOthers(inputs, (others) => takeTogether(db, taking, others, 'skip')),
+    runRow: async (inputs) => {
+      const inOrder = async (others: readonly Input[]) => ({
+        outcomes: await takeInOrder(db, taking, others),
+        locked: new Set<Input>(),
+      })
+      return (await takeOthers(inputs, inOrder)).outcomes
+    },
+  })
+  return async (input) => {
+    const error = known?.refusalOf(input)
+    if (error) throw error
+    return take(`${seated} ${taking.dateOf(input)}`, input)
+  }
 }

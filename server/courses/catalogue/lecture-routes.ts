@@ -42,8 +42,7 @@ import { cancelAttender } from '../registration/cancel-attender.ts'
 import type { FullLectures } from '../registration/full-lectures.ts'
 import { guestOf } from '../registration/guest-actor.ts'
 import { presentApplied } from '../registration/present-registration.ts'
-import { registerInBatches } from '../registration/register-in-batches.ts'
-import type { RegisterInput } from '../registration/register-people.ts'
+import { type RegisterInput, registerPeople } from '../registration/register-people.ts'
 import { listVisibleAttendance } from '../registration/visible-attendance.ts'
 import { canJoin } from '../waiting-list/waiting-list-rules.ts'
 import { lectureCalendar } from './lecture-calendar.ts'
@@ -182,7 +181,7 @@ function calendarRoutes(api: Api, { db, calendar }: Deps): void {
 function attenderRoutes(api: Api, { knowledgeProducts, ...deps }: Deps): void {
   const { db, jobs } = deps
   const purposes = purposesFor(knowledgeProducts)
-  const register = registerInBatches(api.rowQueue, deps)
+  const register = registerPeople(api.rowQueue, deps)
 
   serve(api, contract.registerAttender, async ({ params, body, actor, request, reply: _, ...call }) => {
     const registrant = parseRegistrant(actor, body)

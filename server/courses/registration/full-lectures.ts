@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { isRecruiting } from '../../seats/seat-db.ts'
+import type { KnownRefusals, Refused } from '../../seats/take-seats.ts'
 import { isActiveAt } from '../restriction/restriction-db.ts'
 import type { RegisterInput } from './register-people.ts'
 
@@ -22,7 +24,7 @@ const validMs = 1_000
  * database. Valid for a second, and at most until any content changes: freed seats are among what processes notify each other
  * of.
  */
-export class FullLectures {
+export class FullLectures implements KnownRefusals<RegisterInput> {
   readonly #db: Db
   readonly #epoch: () => number
   readonly #known = new Map<number, Known>()
@@ -48,8 +50,19 @@ export class FullLectures {
     )
   }
 
-  /** Reads whether the lecture is full; to be called when a registration has been refused for that. */
-  async learn({ lectureId, now }: Pick<RegisterInput, 'lectureId' | 'now'>): Promise<void> {
+  refusalOf({ lectureId, actor }: RegisterInput): AppError | undefined {
+    return actor.kind === 'member' && this.refuses(lectureId, actor)
+      ? new AppError('LECTURE_FULL')
+      : undefined
+  }
+
+  /** Reads of lectures for which somebody has been refused as full whether they are full for nearly everybody. */
+  async learn(refused: readonly Refused<RegisterInput>[]): Promise<void> {
+    const full = refused.filter(({ error }) => error.code === 'LECTURE_FULL').map(({ input }) => input)
+    for (const input of new Map(full.map((one) => [one.lectureId, one])).values()) await this.#read(input)
+  }
+
+  async #read({ lectureId, now }: RegisterInput): Promise<void> {
     const epoch = this.#epoch()
     const { rows } = await sql<{ members: (number | null)[]; email_keys: (string | null)[] }>`
       select

@@ -5,13 +5,15 @@ import type { ErrorCode } from '#contract/platform/errors.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { newOrderId } from '../../money/payment/order-id.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
+import type { RowQueue } from '../../platform/db/row-queue.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 import { BadInput } from '../../platform/errors/app-error.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { activeTraceparent } from '../../platform/tracing/trace-context.ts'
 import { endDueHolds } from '../../seats/hold-db.ts'
 import { claimReserved, recountReserved } from '../../seats/reserved-seat-db.ts'
-import { type Chosen, type Taking, takeOne } from '../../seats/take-seats.ts'
+import { type Chosen, type KnownRefusals, type Taking, takeInBatches } from '../../seats/take-seats.ts'
 import { claimOffer, linkToHold, type StoredWaiting } from '../../waiting-list/claim-offer.ts'
 import { markDone, type Turn } from '../../waiting-room/turn-db.ts'
 import { factsOf } from '../lecture/lecture-db.ts'
@@ -68,10 +70,17 @@ interface Taken {
 type Row = Awaited<ReturnType<typeof lockLectureFacts>> extends ReadonlyMap<number, infer Of> ? Of : never
 type Choice = Chosen<RegisterInput, Taken>
 
-/** Registers a member or a guest for a lecture, or holds a seat that is to be paid. */
-export function registerAttender(deps: RegisterDeps, input: RegisterInput): Promise<Registered> {
-  requireOfferedPurpose(input)
-  return takeOne(deps.db, registering(deps), input)
+/** Registers members and guests for lectures, or holds seats that are to be paid. */
+export function registerPeople(
+  rowQueue: RowQueue,
+  deps: RegisterDeps & { readonly fullLectures: KnownRefusals<RegisterInput> | undefined },
+): (input: RegisterInput) => Promise<Registered> {
+  const queue = { rowQueue, name: 'registrations', seated: 'lecture' as const, known: deps.fullLectures }
+  const register = takeInBatches(deps.db, registering(deps), queue)
+  return async (input) => {
+    requireOfferedPurpose(input)
+    return register({ ...input, traceparent: activeTraceparent() })
+  }
 }
 
 /** Registering, as seats are taken by it: seat, row, consents and mail of each in one transaction. */
@@ -131,7 +140,7 @@ function namesOf({ lectureId, actor }: RegisterInput): readonly string[] {
 }
 
 /** Checks the purpose against the products on offer, which are a setting and unknown to the contract. */
-export function requireOfferedPurpose({ registration: { purpose }, purposes }: RegisterInput): void {
+function requireOfferedPurpose({ registration: { purpose }, purposes }: RegisterInput): void {
   if (!purposes.includes(purpose))
     throw new BadInput([
       { code: 'custom', path: ['purpose'], message: 'not on offer', params: { words: 'purposeRequired' } },

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findDifferences } from '../../checkout/reconcile-db.ts'
 import { findMemberActor } from '../../people/session/session-db.ts'
+import { rowQueue } from '../../platform/db/row-queue.ts'
 import { endDueHolds } from '../../seats/hold-db.ts'
 import { lockSeats } from '../../seats/seat-db.ts'
 import { auditOf } from '../../testing/audit-of.ts'
@@ -8,7 +9,7 @@ import type { TestMember } from '../../testing/make.ts'
 import { registration, startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
-import { registerAttender } from '../registration/register-people.ts'
+import { registerPeople } from '../registration/register-people.ts'
 import { releaseDueReservations } from './release-due.ts'
 
 const releaseAt = '2026-12-12T18:00:00+09:00'
@@ -211,14 +212,12 @@ describe('reserved seats under many hands', () => {
     const actor = await findMemberActor(test.db, memberId)
     if (!actor) throw new Error('nobody')
     const { purpose, agreements } = registration
-    return registerAttender(
-      { ...test, holdMinutes: 15 },
-      {
-        ...{ lectureId, registration: { purpose, agreements, partnerId }, purposes: [purpose], actor },
-        ...{ rememberedOrgId: undefined, idempotencyKey: undefined, language: 'en' as const },
-        ...{ now: test.clock.now(), zone: test.config.zone },
-      },
-    )
+    const register = registerPeople(rowQueue(), { ...test, holdMinutes: 15, fullLectures: undefined })
+    return register({
+      ...{ lectureId, registration: { purpose, agreements, partnerId }, purposes: [purpose], actor },
+      ...{ rememberedOrgId: undefined, idempotencyKey: undefined, language: 'en' as const },
+      ...{ now: test.clock.now(), zone: test.config.zone },
+    })
   }
 
   it('give the last one to the first of two members of the organisation', async () => {

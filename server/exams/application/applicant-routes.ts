@@ -5,8 +5,7 @@ import { type Api, serve } from '../../platform/http/serve.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import { readApplicantCalendar } from './applicant-calendar.ts'
 import { listAppliedExams } from './applicant-db.ts'
-import { applyInBatches } from './apply-in-batches.ts'
-import type { ApplyDeps } from './apply-people.ts'
+import { type ApplyDeps, applyPeople } from './apply-people.ts'
 import { cancelApplicant } from './cancel-applicant.ts'
 import { changeExam, listChangeable } from './change-exam.ts'
 import { presentAppliedExam } from './present-applicant.ts'
@@ -14,7 +13,7 @@ import { quoteDiscountCode } from './use-discount-code.ts'
 
 export function applicantRoutes(api: Api, deps: ApplyDeps & { readonly calendar: MailSettings }): void {
   const { db, jobs } = deps
-  const apply = applyInBatches(api.rowQueue, deps)
+  const apply = applyPeople(api.rowQueue, deps)
 
   serve(api, contract.applyForExam, ({ params, body, request: _, reply: __, ...call }) =>
     apply({ ...params, ...call, form: body }),

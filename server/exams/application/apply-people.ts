@@ -1,12 +1,13 @@
 import type { ApplicantForm, CreatedApplicant } from '#contract/exams/applicant.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
+import type { RowQueue } from '../../platform/db/row-queue.ts'
 import type { AppError } from '../../platform/errors/app-error.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { endDueHolds } from '../../seats/hold-db.ts'
 import { recountReserved } from '../../seats/reserved-seat-db.ts'
-import { type Chosen, type Taking, takeOne } from '../../seats/take-seats.ts'
+import { type Chosen, type Taking, takeInBatches } from '../../seats/take-seats.ts'
 import { claimOffer, linkToHold } from '../../waiting-list/claim-offer.ts'
 import { listExamOffers, passOnOffers } from '../../waiting-list/exam-offers.ts'
 import { markDone } from '../../waiting-room/turn-db.ts'
@@ -37,18 +38,16 @@ export interface ApplyInput {
 
 type Choice = Chosen<ApplyInput, Taken>
 
-/** Applies for an exam: seat, code, application, consent and order in one transaction. */
-export function applyForExam(deps: ApplyDeps, input: ApplyInput): Promise<CreatedApplicant> {
-  return underCodeLimit(deps, input, () => takeOne(deps.db, applying(deps), input))
-}
-
-/** Runs `work` under the member's rate limit of refused codes, if a code was entered. */
-export function underCodeLimit(
-  { db }: ApplyDeps,
-  input: ApplyInput,
-  work: () => Promise<CreatedApplicant>,
-): Promise<CreatedApplicant> {
-  return input.form.discountCode === undefined ? work() : withCodeRateLimit(db, input, work)
+/** Applies for exams: seat, code, application, consent and order of each in one transaction. */
+export function applyPeople(
+  rowQueue: RowQueue,
+  deps: ApplyDeps,
+): (input: ApplyInput) => Promise<CreatedApplicant> {
+  const apply = takeInBatches(deps.db, applying(deps), { rowQueue, name: 'applications', seated: 'exam' })
+  return (input) =>
+    input.form.discountCode === undefined
+      ? apply(input)
+      : withCodeRateLimit(deps.db, input, () => apply(input))
 }
 
 /** Applying, as seats are taken by it. */

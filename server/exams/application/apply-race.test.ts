@@ -10,7 +10,7 @@ import { application } from '../../testing/exam-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { applyInBatches } from './apply-in-batches.ts'
+import { applyPeople } from './apply-people.ts'
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
@@ -35,7 +35,7 @@ describe('applications that two processes take together', () => {
   const people = async (count: number) =>
     Promise.all(Array.from({ length: count }, async () => actorOf(await test.make.member())))
   const processOf = (db: Database['db']) =>
-    applyInBatches(rowQueue(), {
+    applyPeople(rowQueue(), {
       ...{ db, jobs: test.jobs, holdMinutes: 15, renewalSeats: test.config.renewalSeats },
     })
   const inputOf = (

@@ -11,7 +11,7 @@ import { seededRandom } from '../../testing/seeded-random.ts'
 import { registration, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { bothEngines } from '../../testing/test-database.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
-import { registerInBatches } from './register-in-batches.ts'
+import { registerPeople } from './register-people.ts'
 
 const path = (lectureId: number) => `/api/lecture/v1/lectures/${lectureId}/attenders`
 const dayMs = 86_400_000
@@ -163,7 +163,7 @@ describe('concurrent registrations for several courses', () => {
 
   /** A process of its own: it shares only the database. */
   function otherProcess() {
-    const inBatches = registerInBatches(rowQueue(), {
+    const inBatches = registerPeople(rowQueue(), {
       ...{ db: test.db, jobs: test.jobs, holdMinutes: 15, fullLectures: undefined },
     })
     return async (lectureId: number, { id }: TestMember) => {
