@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { CreditEntry, listCreditEntries } from '#contract/money/credit.ts'
 import type { Reply } from '#contract/platform/endpoint.ts'
 import { useWords } from '../client/client-context.tsx'
-import { buttonClass } from '../ui/button.tsx'
-import { ListState } from '../ui/list-state.tsx'
+import { EmptyPage } from '../parts/empty-page.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 
@@ -21,11 +20,7 @@ export function CreditStatement({ page, rows }: CreditStatementProps) {
     <section className="stack credit-mine" aria-labelledby="statement">
       <h2 id="statement">{say('statement')}</h2>
       {rows.empty ? (
-        <ListState title={say('emptyPage')} text={say('emptyPageText')}>
-          <Link className={buttonClass({ variant: 'secondary' })} to="/credit" hash="statement">
-            {say('firstPage')}
-          </Link>
-        </ListState>
+        <EmptyPage first={(link) => <Link {...link} to="/credit" hash="statement" />} />
       ) : (
         <Lines entries={rows.content} />
       )}

@@ -62,4 +62,7 @@ export const shell = {
   toHome: 'Go to the home page',
   toWaitingRoom: 'Enter the waiting room',
   backTo: 'Back to {host}',
+  emptyPage: 'Nothing to show on this page',
+  emptyPageText: 'The list now ends before this page.',
+  firstPage: 'Back to the first page',
 }

@@ -64,4 +64,7 @@ export const shell = {
   toHome: 'ホームへ',
   toWaitingRoom: '待合室へ',
   backTo: '{host}に戻る',
+  emptyPage: 'このページに表示できる項目はありません',
+  emptyPageText: '最初のページから一覧をご確認ください。',
+  firstPage: '最初のページへ',
 } satisfies typeof reference

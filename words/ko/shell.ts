@@ -62,4 +62,7 @@ export const shell = {
   toHome: '홈으로 가기',
   toWaitingRoom: '대기실로 이동',
   backTo: '{host} 홈페이지로 돌아가기',
+  emptyPage: '이 페이지에 표시할 내용이 없습니다',
+  emptyPageText: '첫 페이지에서 전체 목록을 확인해 주세요.',
+  firstPage: '첫 페이지로 가기',
 } satisfies typeof reference

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { LectureListItem, listLectures } from '#contract/courses/lecture.ts'
 import type { Reply } from '#contract/platform/endpoint.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
+import { EmptyPage } from '../../parts/empty-page.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { ListState } from '../../ui/list-state.tsx'
@@ -147,11 +148,9 @@ function NoLectures({ address }: { address: ListUrlState }) {
   const look = buttonClass({ variant: 'secondary' })
   if (page > 1)
     return (
-      <ListState title={say('emptyPage')} text={say('emptyPageText')}>
-        <Link className={look} to="/attend" search={listQuery({ ...address, page: 1 })}>
-          {say('firstPage')}
-        </Link>
-      </ListState>
+      <EmptyPage
+        first={(link) => <Link {...link} to="/attend" search={listQuery({ ...address, page: 1 })} />}
+      />
     )
   if (isFiltered(address)) return <NoMatches address={address} />
   return when === 'coming' ? (

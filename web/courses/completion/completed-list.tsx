@@ -5,6 +5,7 @@ import type { Api } from '../../client/api.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { usePendingDocuments } from '../../client/use-pending-documents.ts'
 import { AccountPagination } from '../../parts/account-pagination.tsx'
+import { EmptyPage } from '../../parts/empty-page.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ListState } from '../../ui/list-state.tsx'
 import { CompletedItem } from './completed-item.tsx'
@@ -36,11 +37,7 @@ function NothingCompleted({ page }: { page: number }) {
   const say = useWords('completed')
   const look = buttonClass({ variant: 'secondary' })
   return page > 1 ? (
-    <ListState title={say('emptyPage')} text={say('emptyPageText')}>
-      <Link className={look} to="/account/completed">
-        {say('firstPage')}
-      </Link>
-    </ListState>
+    <EmptyPage first={(link) => <Link {...link} to="/account/completed" />} />
   ) : (
     <ListState title={say('empty')} text={say('emptyText')}>
       <Link className={look} to="/account/applied">

@@ -3,10 +3,8 @@ import { useState } from 'react'
 import type { AppliedExam, listAppliedExams } from '#contract/exams/applicant.ts'
 import type { Reply } from '#contract/platform/endpoint.ts'
 import { useWords } from '../../client/client-context.tsx'
-import { AccountPagination } from '../../parts/account-pagination.tsx'
-import { PhaseGroups } from '../../parts/phase-groups.tsx'
+import { AppliedPages } from '../../parts/applied-pages.tsx'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
-import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ListState } from '../../ui/list-state.tsx'
 import { AppliedExamRow } from './applied-exam-row.tsx'
@@ -24,33 +22,33 @@ export function AppliedExamList({ page, rows }: AppliedExamListProps) {
   const [open, setOpen] = useState<{ dialog: 'cancel' | 'change'; exam: AppliedExam } | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const close = () => setOpen(null)
-  if (rows.empty) return <NoApplications page={page} />
   return (
     <>
-      <div role="status" className={announcement ? undefined : 'visually-hidden'}>
-        {announcement && (
-          <Alert tone="good">
-            <p>{announcement}</p>
-          </Alert>
-        )}
-      </div>
-      <PhaseGroups
-        rows={rows.content}
+      <AppliedPages
+        to="/account/certification-apply"
+        page={page}
+        rows={rows}
         idOf={({ applicantId }) => applicantId}
-        table={(own) => (
-          <ExamTable
-            exams={own}
-            onCancel={(exam) => setOpen({ dialog: 'cancel', exam })}
-            onChange={(exam) => setOpen({ dialog: 'change', exam })}
+        announcement={announcement}
+        className="table-applications"
+        columns={[say('date'), say('exam'), say('payment'), say('state'), say('action')]}
+        row={(exam) => (
+          <AppliedExamRow
+            key={exam.applicantId}
+            exam={exam}
+            onCancel={() => setOpen({ dialog: 'cancel', exam })}
+            onChange={() => setOpen({ dialog: 'change', exam })}
           />
         )}
+        none={<NoApplications />}
       />
-      <AccountPagination to="/account/certification-apply" page={page} pages={rows.totalPages} />
-      <p className="small muted">
-        {say.rich('results', {
-          link: (words) => <Link to="/account/certification-result">{words}</Link>,
-        })}
-      </p>
+      {!rows.empty && (
+        <p className="small muted">
+          {say.rich('results', {
+            link: (words) => <Link to="/account/certification-result">{words}</Link>,
+          })}
+        </p>
+      )}
       {open?.dialog === 'cancel' && (
         <CancelExamDialog exam={open.exam} onAnnounce={setAnnouncement} onClose={close} />
       )}
@@ -61,53 +59,11 @@ export function AppliedExamList({ page, rows }: AppliedExamListProps) {
   )
 }
 
-interface ExamTableProps {
-  exams: readonly AppliedExam[]
-  onCancel(exam: AppliedExam): void
-  onChange(exam: AppliedExam): void
-}
-
-function ExamTable({ exams, onCancel, onChange }: ExamTableProps) {
+function NoApplications() {
   const say = useWords('examAccount')
   return (
-    <table className="table table-cards table-dated table-applications">
-      <thead>
-        <tr>
-          <th scope="col">{say('date')}</th>
-          <th scope="col">{say('exam')}</th>
-          <th scope="col">{say('payment')}</th>
-          <th scope="col">{say('state')}</th>
-          <th scope="col" className="end">
-            <span className="visually-hidden">{say('action')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {exams.map((exam) => (
-          <AppliedExamRow
-            key={exam.applicantId}
-            exam={exam}
-            onCancel={() => onCancel(exam)}
-            onChange={() => onChange(exam)}
-          />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function NoApplications({ page }: { page: number }) {
-  const say = useWords('examAccount')
-  const look = buttonClass({ variant: 'secondary' })
-  return page > 1 ? (
-    <ListState title={say('emptyPage')} text={say('emptyPageText')}>
-      <Link className={look} to="/account/certification-apply">
-        {say('firstPage')}
-      </Link>
-    </ListState>
-  ) : (
     <ListState title={say('empty')} text={say('emptyText')}>
-      <ScheduleLink className={look}>{say('seeSchedule')}</ScheduleLink>
+      <ScheduleLink className={buttonClass({ variant: 'secondary' })}>{say('seeSchedule')}</ScheduleLink>
     </ListState>
   )
 }

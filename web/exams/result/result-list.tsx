@@ -4,7 +4,7 @@ import type { listCompletedExams } from '#contract/exams/result.ts'
 import type { Reply } from '#contract/platform/endpoint.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { AccountPagination } from '../../parts/account-pagination.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { EmptyPage } from '../../parts/empty-page.tsx'
 import { ListState } from '../../ui/list-state.tsx'
 import { ResultItem, type ResultLinks } from './result-item.tsx'
 
@@ -38,11 +38,5 @@ function NoResults({ page, schedule }: Pick<ResultListProps, 'page' | 'schedule'
         {schedule}
       </ListState>
     )
-  return (
-    <ListState title={say('emptyPage')} text={say('emptyPageText')}>
-      <Link className={buttonClass({ variant: 'secondary' })} to="/account/certification-result">
-        {say('firstPage')}
-      </Link>
-    </ListState>
-  )
+  return <EmptyPage first={(link) => <Link {...link} to="/account/certification-result" />} />
 }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useWords } from '../../client/client-context.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { EmptyPage } from '../../parts/empty-page.tsx'
 import { ListState } from '../../ui/list-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { type OrgUrlState, orgQuery } from './org-url.ts'
@@ -9,8 +8,8 @@ import { type OrgUrlState, orgQuery } from './org-url.ts'
 interface OrgListProps {
   address: OrgUrlState
   rows: { readonly empty: boolean; readonly totalPages: number }
-  /** The texts of an empty list. */
-  empty: { title: string; text: string }
+  /** The texts of a list that can be empty. */
+  empty?: { title: string; text: string }
   columns: readonly string[]
   /** The last column has actions; its heading is visible to screen readers only. */
   hasActions?: boolean
@@ -19,7 +18,11 @@ interface OrgListProps {
 
 /** A paged table of an organisation. */
 export function OrgList({ address, rows, empty, columns, hasActions = false, children }: OrgListProps) {
-  if (rows.empty) return <NoRows address={address} {...empty} />
+  if (rows.empty && empty && address.page === 1) return <ListState {...empty} />
+  if (rows.empty) {
+    const search = orgQuery({ ...address, page: 1 })
+    return <EmptyPage first={(link) => <Link {...link} to="/account/organisation" search={search} />} />
+  }
   const last = columns.length - 1
   return (
     <div className="stack">
@@ -56,21 +59,5 @@ export function OrgPagination({ address, pages }: { address: OrgUrlState; pages:
         />
       )}
     />
-  )
-}
-
-function NoRows({ address, title, text }: { address: OrgUrlState; title: string; text: string }) {
-  const say = useWords('organisation')
-  if (address.page === 1) return <ListState title={title} text={text} />
-  return (
-    <ListState title={say('emptyPage')} text={say('emptyPageText')}>
-      <Link
-        className={buttonClass({ variant: 'secondary' })}
-        to="/account/organisation"
-        search={orgQuery({ ...address, page: 1 })}
-      >
-        {say('firstPage')}
-      </Link>
-    </ListState>
   )
 }

@@ -27,7 +27,6 @@ export function OrgMembers({ org, address, rows, onDone }: OrgMembersProps) {
       <OrgList
         address={address}
         rows={rows}
-        empty={{ title: say('emptyPage'), text: say('emptyPageText') }}
         columns={[say('person'), say('roleName'), say('since'), say('action')]}
         hasActions
       >

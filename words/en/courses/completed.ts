@@ -30,9 +30,6 @@ export const completed = {
   emptyText:
     'After a course, its result is shown here once attendance has been checked. Until then it stays under your registrations.',
   seeRegistrations: 'See your registrations',
-  emptyPage: 'Nothing to show on this page',
-  emptyPageText: 'The list now ends before this page.',
-  firstPage: 'Back to the first page',
   past: {
     title: 'Completed before this site',
     text: 'You completed these courses before the education centre began to use this site.',

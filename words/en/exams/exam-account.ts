@@ -77,8 +77,5 @@ export const examAccount = {
   empty: 'You have no exam applications',
   emptyText: 'Exams you apply for are listed here, with their payments and deadlines.',
   seeSchedule: 'See the exam schedule',
-  emptyPage: 'Nothing to show on this page',
-  emptyPageText: 'The list now ends before this page.',
-  firstPage: 'Back to the first page',
   unread: 'Your exam applications could not be loaded',
 }

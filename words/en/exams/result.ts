@@ -47,8 +47,5 @@ export const result = {
   empty: 'You have no exam results',
   emptyText: 'After an exam, its status appears here, and your score once it is published.',
   seeSchedule: 'See the exam schedule',
-  emptyPage: 'Nothing to show on this page',
-  emptyPageText: 'The list now ends before this page.',
-  firstPage: 'Back to the first page',
   unread: 'Your exam results could not be loaded',
 }

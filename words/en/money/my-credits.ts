@@ -26,8 +26,5 @@ export const myCredits = {
   came: '+{amount, number}',
   went: '−{amount, number}',
   number: '{number, number}',
-  emptyPage: 'Nothing to show on this page',
-  emptyPageText: 'The statement now ends before this page.',
-  firstPage: 'Back to the first page',
   unread: 'Your credits could not be loaded',
 }

@@ -53,9 +53,6 @@ export const account = {
   canceledNow: 'Your registration has been cancelled.',
   emptyTitle: 'You have no registrations',
   emptyText: 'Courses you register for are listed here, with their links and deadlines.',
-  emptyPage: 'Nothing to show on this page',
-  emptyPageText: 'The list now ends before this page.',
-  firstPage: 'Back to the first page',
   unread: 'Your registrations could not be loaded',
   method: { ONLINE: 'Online', OFFLINE: 'On site' },
 }

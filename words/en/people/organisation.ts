@@ -158,9 +158,6 @@ export const organisation = {
   ends: 'Valid until',
   noCertificates: 'No member holds a certificate yet',
   noCertificatesText: 'Certificates of members are listed here, those that end soonest first.',
-  emptyPage: 'Nothing to show on this page',
-  emptyPageText: 'The list now ends before this page.',
-  firstPage: 'Back to the first page',
   inviteMany: {
     title: 'Invite several people',
     text: 'Paste email addresses, separated by commas or line breaks, or choose a CSV file. Everyone is invited as a member; up to 50 people a day.',

@@ -25,9 +25,6 @@ export const completed = {
   emptyText:
     '講座の終了後、出席の確認が済むと結果がここに表示されます。それまでは申し込み一覧でご確認ください。',
   seeRegistrations: '申し込み一覧を見る',
-  emptyPage: 'このページに表示できる項目はありません',
-  emptyPageText: '最初のページから一覧をご確認ください。',
-  firstPage: '最初のページへ',
   past: {
     title: 'このサイトより前に修了した講座',
     text: '教育センターがこのサイトの利用を始める前に修了した講座です。',

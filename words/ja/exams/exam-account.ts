@@ -77,8 +77,5 @@ export const examAccount = {
   empty: '試験の申し込みはありません',
   emptyText: '試験に申し込むと、お支払いの内容と期限がここに表示されます。',
   seeSchedule: '試験の日程を見る',
-  emptyPage: 'このページに表示できる項目はありません',
-  emptyPageText: '最初のページから一覧をご確認ください。',
-  firstPage: '最初のページへ',
   unread: '試験の申し込みを取得できませんでした',
 } satisfies typeof reference

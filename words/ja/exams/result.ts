@@ -46,8 +46,5 @@ export const result = {
   empty: '試験結果はありません',
   emptyText: '試験が終わると結果の状況が、発表後は得点がここに表示されます。',
   seeSchedule: '試験の日程を見る',
-  emptyPage: 'このページに表示できる項目はありません',
-  emptyPageText: '最初のページから一覧をご確認ください。',
-  firstPage: '最初のページへ',
   unread: '試験結果を取得できませんでした',
 } satisfies typeof reference

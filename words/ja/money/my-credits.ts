@@ -27,8 +27,5 @@ export const myCredits = {
   came: '+{amount, number}',
   went: '−{amount, number}',
   number: '{number, number}',
-  emptyPage: 'このページに表示できる明細はありません',
-  emptyPageText: '最初のページから明細をご確認ください。',
-  firstPage: '最初のページへ',
   unread: 'クレジットを取得できませんでした',
 } satisfies typeof reference

@@ -48,9 +48,6 @@ export const account = {
   canceledNow: '申し込みをキャンセルしました。',
   emptyTitle: '申し込みはありません',
   emptyText: '講座に申し込むと、参加用のリンクや期限がここに表示されます。',
-  emptyPage: 'このページに表示できる項目はありません',
-  emptyPageText: '最初のページから一覧をご確認ください。',
-  firstPage: '最初のページへ',
   unread: '申し込み一覧を取得できませんでした',
   method: { ONLINE: 'オンライン', OFFLINE: '会場' },
 } satisfies typeof reference

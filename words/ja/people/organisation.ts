@@ -158,9 +158,6 @@ export const organisation = {
   ends: '有効期限',
   noCertificates: '認定証を持つメンバーはいません',
   noCertificatesText: 'メンバーの認定証が、有効期限の近い順に表示されます。',
-  emptyPage: 'このページに表示できる項目はありません',
-  emptyPageText: '最初のページから一覧をご確認ください。',
-  firstPage: '最初のページへ',
   inviteMany: {
     title: '複数の方を招待する',
     text: 'カンマまたは改行で区切ったメールアドレスを貼り付けるか、CSVファイルを選択してください。全員がメンバーとして招待されます。招待できるのは1日50人までです。',

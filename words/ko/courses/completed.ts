@@ -25,9 +25,6 @@ export const completed = {
   emptyText:
     '강의가 끝나고 출석 확인이 완료되면 결과가 이곳에 표시됩니다. 그 전에는 신청 내역에서 확인할 수 있습니다.',
   seeRegistrations: '신청 내역 보기',
-  emptyPage: '이 페이지에 표시할 강의가 없습니다',
-  emptyPageText: '첫 페이지에서 전체 목록을 확인해 주세요.',
-  firstPage: '첫 페이지로 가기',
   past: {
     title: '이 사이트 이전에 수료한 강의',
     text: '교육센터가 이 사이트를 사용하기 전에 수료한 강의입니다.',

@@ -77,8 +77,5 @@ export const examAccount = {
   empty: '신청한 시험이 없습니다',
   emptyText: '시험을 신청하면 결제 내역과 기한이 이곳에 표시됩니다.',
   seeSchedule: '시험 일정 보기',
-  emptyPage: '이 페이지에 표시할 신청 내역이 없습니다',
-  emptyPageText: '첫 페이지에서 전체 목록을 확인해 주세요.',
-  firstPage: '첫 페이지로 가기',
   unread: '시험 신청 내역을 불러오지 못했습니다',
 } satisfies typeof reference

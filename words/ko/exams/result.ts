@@ -47,8 +47,5 @@ export const result = {
   empty: '시험 결과가 없습니다',
   emptyText: '시험이 끝나면 결과 진행 상황이, 발표 후에는 점수가 이곳에 표시됩니다.',
   seeSchedule: '시험 일정 보기',
-  emptyPage: '이 페이지에 표시할 시험 결과가 없습니다',
-  emptyPageText: '첫 페이지에서 전체 목록을 확인해 주세요.',
-  firstPage: '첫 페이지로 가기',
   unread: '시험 결과를 불러오지 못했습니다',
 } satisfies typeof reference

@@ -27,8 +27,5 @@ export const myCredits = {
   came: '+{amount, number}',
   went: '−{amount, number}',
   number: '{number, number}',
-  emptyPage: '이 페이지에 표시할 내역이 없습니다',
-  emptyPageText: '첫 페이지에서 전체 내역을 확인해 주세요.',
-  firstPage: '첫 페이지로 가기',
   unread: '크레딧을 불러오지 못했습니다',
 } satisfies typeof reference

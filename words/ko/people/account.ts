@@ -49,9 +49,6 @@ export const account = {
   canceledNow: '신청을 취소했습니다.',
   emptyTitle: '신청한 강의가 없습니다',
   emptyText: '강의를 신청하면 참여 링크와 기한이 이곳에 표시됩니다.',
-  emptyPage: '이 페이지에 표시할 신청 내역이 없습니다',
-  emptyPageText: '첫 페이지에서 전체 목록을 확인해 주세요.',
-  firstPage: '첫 페이지로 가기',
   unread: '신청 내역을 불러오지 못했습니다',
   method: { ONLINE: '온라인', OFFLINE: '오프라인' },
 } satisfies typeof reference

@@ -151,9 +151,6 @@ export const organisation = {
   ends: '유효 기한',
   noCertificates: '인증서를 취득한 구성원이 없습니다',
   noCertificatesText: '구성원의 인증서가 만료일이 가까운 순서로 이곳에 표시됩니다.',
-  emptyPage: '이 페이지에 표시할 내용이 없습니다',
-  emptyPageText: '첫 페이지에서 전체 목록을 확인해 주세요.',
-  firstPage: '첫 페이지로 가기',
   inviteMany: {
     title: '여러 명 초대하기',
     text: '쉼표나 줄바꿈으로 구분한 이메일 주소를 붙여 넣거나 CSV 파일을 선택해 주세요. 모두 구성원으로 초대되며, 하루에 50명까지 초대할 수 있습니다.',
