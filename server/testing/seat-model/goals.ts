@@ -1,7 +1,9 @@
-import { type Kind, type Pair, pairs, textOf } from './kinds.ts'
-import type { MoveName } from './moves.ts'
+import { type Coverage, type Kind, type Pair, pairs, textOf } from './kinds.ts'
+import type { Attempt } from './move.ts'
+import { type MoveName, moves } from './moves.ts'
+import type { World } from './world.ts'
 
-/** The moves after which an event of each kind can follow, at once or by the clock. */
+/** The moves that lead to an event of each kind, at once or by the clock, in the order in which they are needed. */
 const movesTowards: Readonly<Record<Kind, readonly MoveName[]>> = {
   registers: ['registers'],
   'holds a course seat': ['registers'],
@@ -58,7 +60,7 @@ const movesTowards: Readonly<Record<Kind, readonly MoveName[]>> = {
 }
 
 const goalsPerSeed = 3
-/** A step through the list that makes consecutive seeds take goals far apart from each other. */
+/** A prime: consecutive seeds favour unrelated pairs. */
 const stride = 1_013
 
 /** Pairs that a seed aims at: of those that have not occurred, or of all. */
@@ -76,13 +78,21 @@ export function goalsFrom(text: string): Pair[] {
   return pairs.filter((pair) => named.includes(textOf(pair)))
 }
 
-/** Moves to try more often: in early rounds those towards the first kind of each goal, in late rounds towards the second. */
-export function themeOf(goals: readonly Pair[]): {
-  readonly early: readonly MoveName[]
-  readonly late: readonly MoveName[]
-} {
-  return {
-    early: goals.flatMap(({ first }) => movesTowards[first]),
-    late: goals.flatMap(({ second }) => movesTowards[second]),
+/** Something that can be done now to reach a goal that the run has not reached; undefined if nothing was found. */
+export async function towards(
+  world: World,
+  goals: readonly Pair[],
+  coverage: Coverage,
+): Promise<Attempt | undefined> {
+  const open = goals.filter((goal) => !coverage.isReached(goal))
+  if (open.length === 0) return undefined
+  const { first, second } = world.random.pick(open)
+  const kind = coverage.hasHappened(first) && world.random.chance(0.8) ? second : first
+  const way = movesTowards[kind]
+  // Any of the way, or what has to come before it.
+  for (let step = world.random.whole(0, way.length - 1); step >= 0; step--) {
+    const attempt = await moves[way[step] as MoveName](world)
+    if (attempt && attempt.shown?.allowed !== false) return attempt
   }
+  return undefined
 }

@@ -90,18 +90,33 @@ export const textOf = ({ first, second }: Pair) => `${first} → ${second}`
 /** Which kinds have followed which others, for the same person or date within a run. */
 export class Coverage {
   readonly #occurred = new Set<string>()
+  readonly #reached = new Set<string>()
   readonly #before = new Map<string, Set<Kind>>()
 
   /** A new run, in which nothing has happened yet. */
   begin(): void {
     this.#before.clear()
+    this.#reached.clear()
   }
 
   add({ kind, who, dates }: SeatEvent): void {
     const about = [...new Set([...who.map((one) => `person ${one}`), ...dates])]
     const earlier = new Set(about.flatMap((one) => [...(this.#before.get(one) ?? [])]))
-    for (const first of earlier) this.#occurred.add(textOf({ first, second: kind }))
+    for (const first of earlier) {
+      this.#occurred.add(textOf({ first, second: kind }))
+      this.#reached.add(textOf({ first, second: kind }))
+    }
     for (const one of about) this.#before.set(one, (this.#before.get(one) ?? new Set()).add(kind))
+  }
+
+  /** Whether it has happened to anybody in this run. */
+  hasHappened(kind: Kind): boolean {
+    return [...this.#before.values()].some((kinds) => kinds.has(kind))
+  }
+
+  /** Whether the pair has occurred in this run. */
+  isReached(pair: Pair): boolean {
+    return this.#reached.has(textOf(pair))
   }
 
   /** Pairs that have not occurred. */

@@ -1,7 +1,7 @@
 import { seededRandom } from '../seeded-random.ts'
 import type { TestApp, TestReply } from '../test-app.ts'
 import { eventsOfClock } from './events-of-clock.ts'
-import { themeOf } from './goals.ts'
+import { towards } from './goals.ts'
 import { type Coverage, type Pair, textOf } from './kinds.ts'
 import type { Attempt, Move } from './move.ts'
 import { groupsOfMoves, type MoveName, moves, weights } from './moves.ts'
@@ -33,14 +33,12 @@ export async function runSeed(
   const world = await makeWorld(test, product, random)
   const trace: string[] = []
   const groups = [random.pick(groupsOfMoves), random.pick(groupsOfMoves)]
-  const theme = themeOf(goals)
-  const [early, late] = [choicesOf(groups, theme.early), choicesOf(groups, theme.late)]
+  const choices = choicesOf(groups)
   coverage.begin()
   try {
     for (let round = 0; round < rounds; round++) {
       trace.push(`round ${round}, ${product.now().toISOString()}`)
-      const choices = round < rounds / 2 ? early : late
-      await runRound(world, { choices, coverage, trace, errors: product.errors })
+      await runRound(world, { choices, goals, coverage, trace, errors: product.errors })
     }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
@@ -49,21 +47,18 @@ export async function runSeed(
   }
 }
 
-/** Moves to draw from, repeated by weight; those of the seed's groups and theme more often, so that one leads to another. */
-function choicesOf(
-  groups: readonly Readonly<Record<string, Move>>[],
-  theme: readonly MoveName[],
-): readonly MoveName[] {
+/** Moves to draw from, repeated by weight; those of two groups more often, so that one leads to another. */
+function choicesOf(groups: readonly Readonly<Record<string, Move>>[]): readonly MoveName[] {
   const names = Object.keys(moves) as MoveName[]
   return names.flatMap((name) => {
     const ofGroup = groups.some((group) => name in group) ? 3 : 1
-    const ofTheme = theme.includes(name) ? 150 : 0
-    return Array.from({ length: Math.round((weights[name] ?? 1) * 10 * ofGroup + ofTheme) }, () => name)
+    return Array.from({ length: Math.round((weights[name] ?? 1) * 10 * ofGroup) }, () => name)
   })
 }
 
 interface Running {
   readonly choices: readonly MoveName[]
+  readonly goals: readonly Pair[]
   readonly coverage: Coverage
   readonly trace: string[]
   readonly errors: Product['errors']
@@ -99,7 +94,12 @@ function failIf(broken: readonly string[]): void {
 }
 
 /** Something that can be tried; what a page refuses only now and then, as little would happen else. */
-async function chooseAttempt(world: World, { choices }: Running): Promise<Attempt | undefined> {
+async function chooseAttempt(
+  world: World,
+  { choices, goals, coverage }: Running,
+): Promise<Attempt | undefined> {
+  const aimed = world.random.chance(0.6) ? await towards(world, goals, coverage) : undefined
+  if (aimed) return aimed
   let refusals = 0
   for (let tries = 0; tries < 30 && refusals < 4; tries++) {
     const attempt = await moves[world.random.pick(choices)](world)
