@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyDatabase } from '../testing/reset-database.ts'
-import { goalsFrom, goalsOf } from '../testing/seat-model/goals.ts'
+import { goalsFrom } from '../testing/seat-model/goals.ts'
 import { startInProcess } from '../testing/seat-model/in-process.ts'
 import { Coverage, textOf } from '../testing/seat-model/kinds.ts'
 import { runSeed } from '../testing/seat-model/run-seed.ts'
@@ -31,7 +31,7 @@ describe.each(bothEngines)('seats, under anything that people and staff do, on %
     for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {
       await emptyDatabase(test.db)
       test.clock.moveTo(testNow)
-      const goals = named === undefined ? goalsOf(seed, coverage.missing()) : goalsFrom(named)
+      const goals = named === undefined ? coverage.missing() : goalsFrom(named)
       await runSeed(test, product, { seed, goals }, coverage)
       const done = seed - firstSeed + 1
       if (done % 100 === 0 || done === seeds)

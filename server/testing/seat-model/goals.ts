@@ -1,4 +1,4 @@
-import { type Coverage, type Kind, type Pair, pairs, textOf } from './kinds.ts'
+import { type Coverage, type Kind, type Pair, pairs } from './kinds.ts'
 import type { Attempt } from './move.ts'
 import { type MoveName, moves } from './moves.ts'
 import type { World } from './world.ts'
@@ -59,38 +59,44 @@ const movesTowards: Readonly<Record<Kind, readonly MoveName[]>> = {
   'accounts are merged': ['mergesAccounts'],
 }
 
-const goalsPerSeed = 3
-/** A prime: consecutive seeds favour unrelated pairs. */
-const stride = 1_013
-
-/** Pairs that a seed aims at: of those that have not occurred, or of all. */
-export function goalsOf(seed: number, missing: readonly Pair[]): Pair[] {
-  const from = missing.length > 0 ? missing : pairs
-  return Array.from(
-    { length: goalsPerSeed },
-    (_, index) => from[((seed * goalsPerSeed + index) * stride) % from.length] as Pair,
-  )
+/** Goals in one word, as the message of a failed seed names them: a bit for each pair. */
+export function wordFor(goals: readonly Pair[]): string {
+  const bits = Buffer.alloc(Math.ceil(pairs.length / 8))
+  for (const [index, pair] of pairs.entries())
+    if (goals.includes(pair)) bits.writeUInt8(bits.readUInt8(index >> 3) | (1 << (index & 7)), index >> 3)
+  return bits.toString('base64url')
 }
 
-/** Goals as the message of a failed seed names them. */
-export function goalsFrom(text: string): Pair[] {
-  const named = text.split('; ')
-  return pairs.filter((pair) => named.includes(textOf(pair)))
+export function goalsFrom(word: string): Pair[] {
+  const bits = Buffer.from(word, 'base64url')
+  return pairs.filter((_, index) => bits.readUInt8(index >> 3) & (1 << (index & 7)))
 }
 
-/** Something that can be done now to reach a goal that the run has not reached; undefined if nothing was found. */
+/** Something that leads to a goal that the run has not reached, best to its second half; undefined if nothing was found. */
 export async function towards(
   world: World,
   goals: readonly Pair[],
   coverage: Coverage,
 ): Promise<Attempt | undefined> {
+  const { random } = world
   const open = goals.filter((goal) => !coverage.isReached(goal))
   if (open.length === 0) return undefined
-  const { first, second } = world.random.pick(open)
-  const kind = coverage.hasHappened(first) && world.random.chance(0.8) ? second : first
+  const begun = open.filter(({ first }) => coverage.hasHappened(first))
+  if (begun.length === 0 || random.chance(0.2)) return attemptOf(world, random.pick(open).first)
+  const { first, second } = random.pick(begun)
+  let attempt: Attempt | undefined
+  for (let tries = 0; tries < 4; tries++) {
+    attempt = await attemptOf(world, second)
+    if (attempt && coverage.hasHappenedTo(attempt, first)) break
+  }
+  return attempt
+}
+
+/** Any move of the way to an event of the kind, or what has to come before it. */
+async function attemptOf(world: World, kind: Kind): Promise<Attempt | undefined> {
   const way = movesTowards[kind]
-  // Any of the way, or what has to come before it.
-  for (let step = world.random.whole(0, way.length - 1); step >= 0; step--) {
+  const last = way.length - 1
+  for (let step = world.random.chance(0.6) ? last : world.random.whole(0, last); step >= 0; step--) {
     const attempt = await moves[way[step] as MoveName](world)
     if (attempt && attempt.shown?.allowed !== false) return attempt
   }

@@ -87,10 +87,15 @@ export const pairs: readonly Pair[] = kinds
 
 export const textOf = ({ first, second }: Pair) => `${first} → ${second}`
 
+const subjectsOf = ({ who, dates }: Pick<SeatEvent, 'who' | 'dates'>): string[] => [
+  ...new Set([...who.map((one) => `person ${one}`), ...dates]),
+]
+
 /** Which kinds have followed which others, for the same person or date within a run. */
 export class Coverage {
   readonly #occurred = new Set<string>()
   readonly #reached = new Set<string>()
+  readonly #times = new Map<Kind, number>()
   readonly #before = new Map<string, Set<Kind>>()
 
   /** A new run, in which nothing has happened yet. */
@@ -100,7 +105,8 @@ export class Coverage {
   }
 
   add({ kind, who, dates }: SeatEvent): void {
-    const about = [...new Set([...who.map((one) => `person ${one}`), ...dates])]
+    this.#times.set(kind, (this.#times.get(kind) ?? 0) + 1)
+    const about = subjectsOf({ who, dates })
     const earlier = new Set(about.flatMap((one) => [...(this.#before.get(one) ?? [])]))
     for (const first of earlier) {
       this.#occurred.add(textOf({ first, second: kind }))
@@ -112,6 +118,11 @@ export class Coverage {
   /** Whether it has happened to anybody in this run. */
   hasHappened(kind: Kind): boolean {
     return [...this.#before.values()].some((kinds) => kinds.has(kind))
+  }
+
+  /** Whether it has happened to somebody or a date that this is about. */
+  hasHappenedTo(about: Pick<SeatEvent, 'who' | 'dates'>, kind: Kind): boolean {
+    return subjectsOf(about).some((one) => this.#before.get(one)?.has(kind))
   }
 
   /** Whether the pair has occurred in this run. */
@@ -126,9 +137,10 @@ export class Coverage {
 
   summary(): string {
     const missing = this.missing().map(textOf)
-    const few = missing.length <= 50 ? missing : []
+    const few = missing.length <= 900 ? missing : []
     return [
       `${pairs.length - missing.length} of ${pairs.length} pairs occurred`,
+      ...kinds.map((kind) => `${this.#times.get(kind) ?? 0} ${kind}`),
       ...few.map((pair) => `missing: ${pair}`),
     ].join('\n')
   }

@@ -1,8 +1,8 @@
 import { application } from '../exam-fixture.ts'
 import type { Kind } from './kinds.ts'
 import { type Attempt, allowed, type Move, refused } from './move.ts'
-import { giveUp, pay } from './moves-of-members.ts'
-import { hasOpenSeat, hasSomething, isFull, isLivePlace, runningTurns } from './snapshot.ts'
+import { giveUp, pay } from './orders.ts'
+import { hasOpenSeat, hasSomething, isFull, runningTurns, toLeave } from './snapshot.ts'
 import { type Acting, anyAccount, anyLikely, anyOwn, call, examKey, idOf, read, type World } from './world.ts'
 
 const api = '/api/certification/v1'
@@ -180,7 +180,7 @@ const waits: Move = async (world) => {
 }
 
 const leaves: Move = async (world) => {
-  const own = anyOwn(world, ofExams(world.seen.places).filter(isLivePlace))
+  const own = anyOwn(world, toLeave(world, ofExams(world.seen.places)))
   const looking = await lookAtExam(world, own ?? anyFull(world))
   return {
     ...about(looking),

@@ -3,7 +3,7 @@ import { guestForm } from '../guest-fixture.ts'
 import { signInAs } from '../sign-in-as.ts'
 import { allowed, type Move, refused } from './move.ts'
 import { isLivePlace } from './snapshot.ts'
-import { call, lectureKey, nameOf, type Person, read, type World } from './world.ts'
+import { anyOpen, call, lectureKey, nameOf, type Person, read, type World } from './world.ts'
 
 const api = '/api/lecture/v1'
 
@@ -34,7 +34,7 @@ const register = (world: World, lectureId: number, email: string, emailVerifyId:
 
 const registers: Move = async (world) => {
   const { name, email } = anyGuest(world)
-  const lectureId = world.random.pick(world.lectures)
+  const lectureId = anyOpen(world)
   const verified = await verify(world, email, lectureId)
   return verified === undefined
     ? undefined

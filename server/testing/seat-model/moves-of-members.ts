@@ -1,7 +1,16 @@
 import { registration } from '../test-app.ts'
 import type { Kind } from './kinds.ts'
 import { type Attempt, allowed, type Move, refused } from './move.ts'
-import { hasOpenSeat, hasSeatLeft, hasSomething, isFull, isLivePlace, runningTurns } from './snapshot.ts'
+import { giveUp, pay } from './orders.ts'
+import {
+  hasOpenSeat,
+  hasSeatLeft,
+  hasSomething,
+  isFull,
+  isLivePlace,
+  runningTurns,
+  toLeave,
+} from './snapshot.ts'
 import {
   type Acting,
   anyAccount,
@@ -146,28 +155,6 @@ const aboutHeldSeat =
     )
   }
 
-/** Pays at the provider and confirms it. An order that has been paid meanwhile is refused by the provider. */
-export async function pay(
-  world: World,
-  as: Acting['as'],
-  { orderId, amount }: { readonly orderId: string; readonly amount: number },
-): ReturnType<typeof call> {
-  let paymentKey: string
-  try {
-    paymentKey = await world.test.payments.authorize({ orderId, amount })
-  } catch (error) {
-    if (!String(error).includes('DUPLICATED_ORDER_ID')) throw error
-    return { status: 409, headers: {}, body: { code: 'DUPLICATED_ORDER_ID' } }
-  }
-  return call(world, 'POST', `/api/payment/v1/orders/${orderId}/confirm`, {
-    as,
-    body: { paymentKey, amount },
-  })
-}
-
-export const giveUp = (world: World, as: Acting['as'], { orderId }: { readonly orderId: string }) =>
-  call(world, 'DELETE', `/api/payment/v1/orders/${orderId}`, { as })
-
 const cancels: Move = async (world) => {
   const { name, as } = anyAccount(world)
   const { content } = await read(world, `${api}/applied-lectures`, as)
@@ -201,7 +188,7 @@ const waits: Move = async (world) => {
 }
 
 const leaves: Move = async (world) => {
-  const own = anyOwn(world, ofLectures(world.seen.places).filter(isLivePlace))
+  const own = anyOwn(world, toLeave(world, ofLectures(world.seen.places)))
   const looking = await lookAtLecture(world, own ?? anyFull(world))
   return (
     looking && {

@@ -2,7 +2,17 @@ import { lectureEditOf } from '../lecture-edit.ts'
 import type { Kind } from './kinds.ts'
 import type { Attempt, Move, Shown } from './move.ts'
 import { isLivePlace, type Seat } from './snapshot.ts'
-import { type call, callAsStaff, examKey, idOf, lectureKey, nameOf, read, type World } from './world.ts'
+import {
+  anyOpen,
+  type call,
+  callAsStaff,
+  examKey,
+  idOf,
+  lectureKey,
+  nameOf,
+  read,
+  type World,
+} from './world.ts'
 
 const reason = 'Tried by the model.'
 const dayMs = 86_400_000
@@ -98,7 +108,8 @@ const movesRegistration: Move = async (world) => {
   const targets: { id: number; decision: Shown }[] =
     (await read(world, `/api/admin/v1${path}/move-targets?text=Test`, world.staff)) ?? []
   if (targets.length === 0) return undefined
-  const target = world.random.pick(targets)
+  const fitting = targets.filter(({ decision }) => decision.allowed)
+  const target = world.random.pick(fitting.length > 0 && world.random.chance(0.9) ? fitting : targets)
   const body = { targetLectureId: target.id, reason, waiveDifference: true }
   return {
     kind: 'registration is moved',
@@ -141,7 +152,7 @@ const cancelsApplication: Move = async (world) => {
 
 const addsByHand: Move = async (world) => {
   const { name, email } = world.random.pick(world.people)
-  const id = world.random.pick(world.lectures)
+  const id = anyOpen(world)
   const body = { email, name: 'Sample Guest', group: 'Sample Company', language: 'en', reason }
   return {
     kind: 'person is added by hand',

@@ -1,8 +1,8 @@
 import { seededRandom } from '../seeded-random.ts'
 import type { TestApp, TestReply } from '../test-app.ts'
 import { eventsOfClock } from './events-of-clock.ts'
-import { towards } from './goals.ts'
-import { type Coverage, type Pair, textOf } from './kinds.ts'
+import { towards, wordFor } from './goals.ts'
+import type { Coverage, Pair } from './kinds.ts'
 import type { Attempt, Move } from './move.ts'
 import { groupsOfMoves, type MoveName, moves, weights } from './moves.ts'
 import { brokenPromises, idleSeats } from './promises.ts'
@@ -13,8 +13,11 @@ const rounds = 8
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** The longest ends offers; holds last for a quarter of an hour, turns for five minutes. */
-const steps = [0, minuteMs, 3 * minuteMs, 6 * minuteMs, 16 * minuteMs, 13 * hourMs, 25 * hourMs]
+/** Ends all offers. */
+const longStep = 25 * hourMs
+
+/** Holds last for a quarter of an hour, turns for five minutes. */
+const steps = [0, minuteMs, 3 * minuteMs, 6 * minuteMs, 16 * minuteMs, 13 * hourMs, longStep]
 
 /** While a waiting room is open, as its turns are short. */
 const shortSteps = [0, minuteMs, 3 * minuteMs, 6 * minuteMs, 16 * minuteMs]
@@ -42,7 +45,7 @@ export async function runSeed(
     }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    const how = `SEED=${seed} SEEDS=1 GOALS='${goals.map(textOf).join('; ')}'`
+    const how = `SEED=${seed} SEEDS=1 GOALS=${wordFor(goals)}`
     throw new Error(`${why}\n${how}\n${trace.join('\n')}`, { cause: error })
   }
 }
@@ -72,8 +75,7 @@ async function runRound(world: World, running: Running): Promise<void> {
     ? await tryOneByOne(world, count, running)
     : await tryAtOnce(world, count, running)
   const asTried = world.seen
-  const isRoomOpen = asTried.rooms.some(({ closed }) => !closed)
-  await product.moveOn(random.pick(isRoomOpen ? shortSteps : steps) + retriedAfterMs)
+  await product.moveOn(nextStep(world) + retriedAfterMs)
   const after = await takeSnapshot(world.test.db)
   for (const event of eventsOfClock(world, { before, asTried, after })) {
     running.coverage.add(event)
@@ -87,6 +89,13 @@ async function runRound(world: World, running: Running): Promise<void> {
   await product.moveOn(retriedAfterMs)
   world.seen = await takeSnapshot(world.test.db)
   failIf(await idleSeats(world, world.seen))
+}
+
+/** An offer is now and then left until it lapses. */
+function nextStep({ random, seen }: World): number {
+  if (seen.rooms.some(({ closed }) => !closed)) return random.pick(shortSteps)
+  const isOffered = seen.places.some(({ state }) => state === 'OFFERED')
+  return isOffered && random.chance(0.3) ? longStep : random.pick(steps)
 }
 
 function failIf(broken: readonly string[]): void {

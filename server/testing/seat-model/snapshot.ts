@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 
 /**
  * Who has what, as stored. The only part of the model that knows tables: everything else talks to the product by its calls. A
@@ -164,6 +165,12 @@ export async function takeSnapshot(db: Db): Promise<Snapshot> {
 }
 
 export const isLivePlace = ({ state }: Place): boolean => state === 'WAITING' || state === 'OFFERED'
+
+/** Places that somebody may give up: often those that are offered a seat, of which there are few. */
+export function toLeave({ random }: { readonly random: SeededRandom }, places: readonly Place[]): Place[] {
+  const offered = places.filter(({ state }) => state === 'OFFERED')
+  return offered.length > 0 && random.chance(0.6) ? offered : places.filter(isLivePlace)
+}
 
 /** Seats of a reservation that its organisation's people have taken. */
 function usedOf({ seats }: Snapshot, { orgId, date }: Reservation): number {

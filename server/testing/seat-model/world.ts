@@ -2,7 +2,7 @@ import { certificateFixture } from '../certificate-fixture.ts'
 import type { TestMember } from '../make.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { CallWith, TestApp, TestReply } from '../test-app.ts'
-import { type SeatDate, type Snapshot, takeSnapshot } from './snapshot.ts'
+import { hasOpenSeat, type SeatDate, type Snapshot, takeSnapshot } from './snapshot.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -226,6 +226,12 @@ export function anyLikely(
   const likely = all.filter(({ as, date }) => isLikely(as.id, date))
   const { name, as, date } = random.pick(likely.length > 0 && random.chance(0.9) ? likely : all)
   return { name, as, own: { memberId: as.id, date: date.key } }
+}
+
+/** A course date, nearly always one with an open seat if there is one. */
+export function anyOpen({ lectures, random, seen }: World): number {
+  const open = seen.dates.filter((date) => date.what === 'lecture' && hasOpenSeat(date))
+  return open.length > 0 && random.chance(0.9) ? random.pick(open).id : random.pick(lectures)
 }
 
 /** One of these claims, with the account whose it is; undefined if they are nobody's who could act. */
