@@ -47,7 +47,7 @@ describe.each(engines)('correcting a completed course on %s', (engine) => {
     expect(await fixture.holdingsOf(id)).toEqual(held)
 
     const reply = await correct(100)
-    expect(reply.body).toMatchObject({
+    expect(reply.body.rows[0]).toMatchObject({
       result: 'INCOMPLETE',
       forecast: 'INCOMPLETE',
       correctedBecause: reason,
