@@ -56,10 +56,9 @@ describe.each(bothEngines)('job queues on %s', (engine) => {
     expect(queues.filter((queue) => queue.heartbeat_seconds !== 10)).toEqual([])
     await sql`delete from pgboss.job`.execute(test.db)
     await send(registered(21))
-    // The state left by a process killed just after fetching the job.
-    await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()`.execute(
-      test.db,
-    )
+    // The state left by a process killed after fetching the job.
+    await sql`update pgboss.job set state = 'active', started_on = now() - interval '1 minute',
+      heartbeat_on = now() - interval '11 seconds'`.execute(test.db)
     const done: number[] = []
     const worker = await startJobs(test.database, { worker: true, log })
     await worker.work({ mail: async ({ attenderId }) => void done.push(attenderId) })
