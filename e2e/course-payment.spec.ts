@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { agreeToAll } from './support/agree-to-all.ts'
 import {
   expectAccessible,
   expectNoOverflow,
@@ -24,7 +25,7 @@ test('a member registers for a paid course, leaves, pays later, and cancels for 
   )
   await expectAccessible(page)
   await page.getByLabel('Purpose').selectOption('KNOWLEDGE_PERSONAL')
-  await page.getByLabel('Agree to all').check()
+  await agreeToAll(page)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page).toHaveURL(/\/payment\/orders\//)
   const order = page.url()
@@ -67,7 +68,7 @@ test('a seat of a course is held and given up on a narrow phone @narrow @long', 
   await signIn(page, await newPerson(), `/attend/register/${course.id}`)
   await expectNoOverflow(page)
   await page.getByLabel('수강 목적').selectOption('KNOWLEDGE_PERSONAL')
-  await page.getByLabel('모두 동의').check()
+  await agreeToAll(page, '모두 동의')
   await page.getByRole('button', { name: '결제로 이동' }).click()
   await page.getByRole('button', { name: '220,000원 결제하기' }).waitFor()
   await expectNoOverflow(page)

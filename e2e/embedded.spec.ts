@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { agreeToAll } from './support/agree-to-all.ts'
 import {
   expectNoInnerScroll,
   hostSiteUrl,
@@ -45,7 +46,7 @@ test('a visitor finds a course, signs in and registers without leaving the host 
   await expectAccessible(page)
 
   await inIframe(page).getByLabel('Purpose').selectOption('KNOWLEDGE_PERSONAL')
-  await inIframe(page).getByLabel('Agree to all').check()
+  await agreeToAll(inIframe(page))
   await inIframe(page).getByRole('button', { name: 'Register', exact: true }).click()
   await expect(inIframe(page).getByRole('heading', { name: 'You are registered' })).toBeVisible()
   await mailsTo(person, 1)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { agreeToAll } from './support/agree-to-all.ts'
 import {
   findCourse,
   newPerson,
@@ -82,7 +83,7 @@ test('a purpose and consents chosen before the script loads are kept @long', asy
   const releaseScript = await holdScript(page)
   await page.goto(`/attend/register/${course.id}`, { waitUntil: 'commit' })
   await page.getByLabel('Purpose').selectOption('ETC')
-  await page.getByLabel('Agree to all').check()
+  await agreeToAll(page)
   releaseScript()
   await waitForHydration(page)
   await expect(page.getByLabel('Purpose')).toHaveValue('ETC')

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { agreeToAll } from './support/agree-to-all.ts'
 import { english, fillDetails, korean, newestMail, newGuest, requestMail } from './support/guest.ts'
 import {
   expectAccessible,
@@ -117,7 +118,7 @@ test('a code confirms an e-mail address, wrong codes are rejected, and the regis
   await expect(page.getByText(`${person.email} is confirmed.`)).toBeVisible()
 
   await fillDetails(page, english)
-  await page.getByLabel('Agree to all').check()
+  await agreeToAll(page)
   await page.reload()
   await expect(page.getByText(`${person.email} is confirmed.`)).toBeVisible()
   await expect(page.getByLabel('Company', { exact: true })).toHaveValue('Sample Company')
@@ -263,7 +264,7 @@ test('signing in while the guest’s form is open switches to the member’s for
   // The member's form has replaced the similar guest's form.
   await expect(page.getByText(`${person.email} is confirmed.`)).toHaveCount(0)
   await expect(page.getByLabel('Purpose')).toHaveValue('ETC')
-  await page.getByLabel('Agree to all').check()
+  await agreeToAll(page)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { agreeToAll } from './support/agree-to-all.ts'
 import { hostSiteUrl, inIframe, waitForConnection } from './support/host-site.ts'
 import {
   findCourse,
@@ -91,7 +92,7 @@ test('a member’s form, a half-typed code, a chosen mail language and an invita
 
   await signIn(page, await newPerson(), `/attend/register/${id}?lang=en`)
   await page.getByLabel('Purpose').selectOption('KNOWLEDGE_PERSONAL')
-  await page.getByLabel('Agree to all').check()
+  await agreeToAll(page)
   await switchTo(page, '한국어').click()
   await expect(page.locator('#purpose')).toHaveValue('KNOWLEDGE_PERSONAL')
   await expect(page.getByLabel('모두 동의')).toBeChecked()

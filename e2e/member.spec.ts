@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { agreeToAll } from './support/agree-to-all.ts'
 import {
   expectAccessible,
   findCourse,
@@ -24,7 +25,7 @@ test('a visitor signs in to register, sees the registration and cancels it', asy
   await expectAccessible(page)
 
   await page.getByLabel('Purpose').selectOption('KNOWLEDGE_PERSONAL')
-  await page.getByLabel('Agree to all').check()
+  await agreeToAll(page)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible()
   await expectAccessible(page)
@@ -71,7 +72,7 @@ test('a double click registers once', async ({ page }) => {
   const course = await findCourse(page, recruiting)
   await signIn(page, person, `/attend/register/${course.id}`)
   await page.getByLabel('Purpose').selectOption('ETC')
-  await page.getByLabel('Agree to all').check()
+  await agreeToAll(page)
   await page.getByRole('button', { name: 'Register', exact: true }).dblclick()
   await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible()
   const { content } = await (await page.request.get('/api/lecture/v1/applied-lectures')).json()
@@ -104,7 +105,7 @@ test('a member of a partner organisation registers for a partner course', async 
   const course = await findCourse(page, ({ label, target }) => label === 'RECRUITING' && target === 'PARTNER')
   await signIn(page, await newPartnerMember(baseURL ?? ''), `/attend/register/${course.id}`)
   await page.getByLabel('Purpose').selectOption('INTRODUCE_TRANSFER')
-  await page.getByLabel('Agree to all').check()
+  await agreeToAll(page)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible()
 })

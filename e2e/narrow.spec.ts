@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { agreeToAll } from './support/agree-to-all.ts'
 import {
   expectAccessible,
   expectNoOverflow,
@@ -37,7 +38,7 @@ test('a member registers and cancels on a narrow phone @narrow', async ({ page }
   await expectNoOverflow(page)
   await expectAccessible(page)
   await page.getByLabel('수강 목적').selectOption('KNOWLEDGE_PERSONAL')
-  await page.getByLabel('모두 동의').check()
+  await agreeToAll(page, '모두 동의')
   await page.getByRole('button', { name: '신청하기' }).click()
   await expect(page.getByRole('heading', { name: '신청이 완료되었습니다' })).toBeVisible()
   await expectNoOverflow(page)

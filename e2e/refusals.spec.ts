@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { agreeToAll } from './support/agree-to-all.ts'
 import { expectAccessible, findCourse, newPerson, recruiting, signIn, test } from './support/journey.ts'
 
 test('ismember=false asks to sign in if a course takes no guests', async ({ page }) => {
@@ -56,7 +57,7 @@ test.describe('a busy service', () => {
       return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: body })
     })
     await page.getByLabel('Purpose').selectOption('ETC')
-    await page.getByLabel('Agree to all').check()
+    await agreeToAll(page)
     await page.getByRole('button', { name: 'Register', exact: true }).click()
     await expect(page.getByText('This is taking longer than usual')).toBeVisible()
     await expectAccessible(page)
@@ -70,7 +71,7 @@ test('losing the last seat while the form is open shows a notice', async ({ page
   const course = await findCourse(page, recruiting)
   await signIn(page, person, `/attend/register/${course.id}`)
   await page.getByLabel('Purpose').selectOption('ETC')
-  await page.getByLabel('Agree to all').check()
+  await agreeToAll(page)
   // The same member registers first in another window.
   const other = await browser.newContext({ storageState: await page.context().storageState() })
   const sent = await other.request.post(`/api/lecture/v1/lectures/${course.id}/attenders`, {
@@ -125,7 +126,7 @@ test('a form whose response was lost is sent again under the same key', async ({
     await (keys.length === 1 ? route.abort() : route.fulfill({ response }))
   })
   await page.getByLabel('Purpose').selectOption('ETC')
-  await page.getByLabel('Agree to all').check()
+  await agreeToAll(page)
   const register = page.getByRole('button', { name: 'Register', exact: true })
   await register.click()
   await expect.poll(() => keys).toHaveLength(1)
@@ -141,7 +142,7 @@ test('a request without a response within a minute shows an error @long', async 
   await signIn(page, person, `/attend/register/${course.id}`)
   await page.route('**/attenders', () => {})
   await page.getByLabel('Purpose').selectOption('ETC')
-  await page.getByLabel('Agree to all').check()
+  await agreeToAll(page)
   // Only once the form is there: a page that is still rendering when its clock is replaced may never finish.
   await page.clock.install()
   const sent = page.waitForRequest('**/attenders')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { agreeToAll } from './support/agree-to-all.ts'
 import { sitExam, staffActions } from './support/exam-results.ts'
 import { inIframe, statusOf, waitForConnection, waitForIframeHydration } from './support/host-site.ts'
 import { findCourse, newPerson, pickAccount, recruiting, registerBy } from './support/journey.ts'
@@ -83,7 +84,7 @@ for (const thirdParty of ['blocked', 'allowed'] as const)
       await expect(inIframe(page).getByText(person.email)).toBeVisible()
       await waitForIframeHydration(page)
       await inIframe(page).getByLabel('Purpose').selectOption('KNOWLEDGE_PERSONAL')
-      await inIframe(page).getByLabel('Agree to all').check()
+      await agreeToAll(inIframe(page))
       await inIframe(page).getByRole('button', { name: 'Register', exact: true }).click()
       await expect(inIframe(page).getByRole('heading', { name: 'You are registered' })).toBeVisible()
 

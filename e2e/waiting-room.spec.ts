@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { agreeToAll } from './support/agree-to-all.ts'
 import { asVisitor, setClock, test } from './support/empty-centre.ts'
 import { english, fillDetails, newestMailAt, newGuest, requestMail } from './support/guest.ts'
 import { expectAccessible, expectNoOverflow } from './support/journey.ts'
@@ -185,7 +186,7 @@ async function enteredPage(
 async function register(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Register now' }).click()
   await page.getByLabel('Purpose').selectOption('KNOWLEDGE_PERSONAL')
-  await page.getByLabel('Agree to all').check()
+  await agreeToAll(page)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible()
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { agreeToAll } from './agree-to-all.ts'
 import { mailsTo } from './journey.ts'
 
 let guests = 0
@@ -36,7 +37,7 @@ export async function fillDetails(
   await page.getByLabel(words.name, { exact: true }).fill('Sample Guest')
   await page.getByLabel(words.group, { exact: true }).fill('Sample Company')
   await page.getByLabel(words.purpose).selectOption('ETC')
-  await page.getByLabel(words.all).check()
+  await agreeToAll(page, words.all)
 }
 
 export const english = { name: 'Name', group: 'Company', purpose: 'Purpose', all: 'Agree to all' }

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { agreeToAll } from './agree-to-all.ts'
 import { announceDate } from './course-dates.ts'
 import { asVisitor, type EmptyCentre, openConsole } from './empty-centre.ts'
 import { newPerson, signIn } from './journey.ts'
@@ -26,7 +27,7 @@ export async function memberPage(browser: Browser, centre: EmptyCentre, path: st
 /** On the registration form, to the confirmation. */
 export async function registerHere(page: Page): Promise<void> {
   await page.getByLabel('Purpose').selectOption('KNOWLEDGE_PERSONAL')
-  await page.getByLabel('Agree to all').check()
+  await agreeToAll(page)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible()
 }
