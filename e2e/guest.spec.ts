@@ -118,7 +118,6 @@ test('a code confirms an e-mail address, wrong codes are rejected, and the regis
   await expect(page.getByText(`${person.email} is confirmed.`)).toBeVisible()
 
   await fillDetails(page, english)
-  await agreeToAll(page)
   await page.reload()
   await expect(page.getByText(`${person.email} is confirmed.`)).toBeVisible()
   await expect(page.getByLabel('Company', { exact: true })).toHaveValue('Sample Company')
