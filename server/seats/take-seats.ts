@@ -20,7 +20,7 @@ export interface Taking<Input, Row, Person, Taken, Reply extends object> {
   read(tx: Tx, inputs: readonly Input[], rows: ReadonlyMap<number, Row>): Promise<readonly Person[]>
   /** What the input gets; throws the refusal. `taken`: seats that went to those before in the same transaction. */
   decide(row: Row, person: Person, input: Input, taken: number): Taken
-  /** Whether it takes a seat that is kept for the person, which changes what the date keeps for others. */
+  /** Whether it takes a seat that was kept for the person: fewer seats are then kept, so who comes after them is decided anew. */
   isKept(taken: Taken): boolean
   /** Takes the seats; the replies in order. */
   store(

@@ -63,7 +63,7 @@ export function turnColumn(
     limit 1)`
 }
 
-/** A member's or a guest's turn in a room. */
+/** A turn in a waiting room, of a member or of a guest by address. */
 export type Turn = { readonly roomId: number } & (
   | { readonly memberId: number }
   | { readonly emailKey: string }

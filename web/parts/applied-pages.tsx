@@ -23,7 +23,7 @@ interface AppliedPagesProps<Row> {
   none: ReactNode
 }
 
-/** What somebody has applied for, in groups by when it takes place. */
+/** A person's registrations or applications, grouped into current, upcoming, past and cancelled ones. */
 export function AppliedPages<Row extends { readonly phase: ListPhase }>(props: AppliedPagesProps<Row>) {
   const { to, page, rows, idOf, announcement, className = '', columns, row, none } = props
   if (rows.empty) return page > 1 ? <EmptyPage first={(link) => <Link {...link} to={to} />} /> : none

@@ -112,7 +112,7 @@ export function registering(deps: RegisterDeps): Taking<RegisterInput, Row, Regi
   }
 }
 
-/** A hold that has run out may cause these. */
+/** Refusals whose only reason may be a hold that has run out and is not ended yet. */
 const obstaclesOfHolds: readonly ErrorCode[] = [
   'LECTURE_FULL',
   'OFFER_LAPSED',

@@ -134,8 +134,9 @@ export interface NewApplication {
 }
 
 /**
- * Takes seats of locked exams, and codes, and inserts applications, consents, orders and first ledger lines in one statement.
- * Returns the applications in order, with the hold where something is due. Throws `ChangedMeanwhile` if a code was taken.
+ * Stores applications in one statement: takes their seats, in exams that are locked, and their discount codes, and inserts the
+ * consents, and for what is to be paid the order with its first ledger line. Returns the applications in order, with the hold of
+ * those to be paid. Throws `ChangedMeanwhile` if somebody else has used a code since it was read.
  */
 export async function insertApplications(
   tx: Tx,

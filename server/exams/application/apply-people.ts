@@ -131,7 +131,7 @@ async function store(tx: Tx, { jobs }: ApplyDeps, { chosen, locked }: Storing): 
   })
 }
 
-/** What a hold that has run out may refuse. */
+/** Refusals whose only reason may be a hold that has run out and is not ended yet. */
 const obstaclesOfHolds: readonly string[] = [
   'EXAM_FULL',
   'OFFER_LAPSED',

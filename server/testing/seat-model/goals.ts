@@ -3,7 +3,7 @@ import type { Attempt } from './move.ts'
 import { type MoveName, moves } from './moves.ts'
 import type { World } from './world.ts'
 
-/** The moves that lead to an event of each kind, at once or by the clock, in the order in which they are needed. */
+/** For each kind of event the moves that make it possible, in the order in which they are needed; some events then come with time. */
 const movesTowards: Readonly<Record<Kind, readonly MoveName[]>> = {
   registers: ['registers'],
   'holds a course seat': ['registers'],
