@@ -72,24 +72,35 @@ export function goalsFrom(word: string): Pair[] {
   return pairs.filter((_, index) => bits.readUInt8(index >> 3) & (1 << (index & 7)))
 }
 
-/** Something that leads to a goal that the run has not reached, best to its second half; undefined if nothing was found. */
+/** Something that reaches a goal of the run, or else leads to one; undefined if nothing was found. */
 export async function towards(
   world: World,
   goals: readonly Pair[],
   coverage: Coverage,
 ): Promise<Attempt | undefined> {
-  const { random } = world
   const open = goals.filter((goal) => !coverage.isReached(goal))
   if (open.length === 0) return undefined
+  const reaching = await attemptReaching(world, open, coverage)
+  if (reaching) return reaching
+  const { first, second } = world.random.pick(open)
+  return attemptOf(world, coverage.hasHappened(first) && world.random.chance(0.8) ? second : first)
+}
+
+/** The second half of a goal, for a person or a date that the first half has happened to. */
+async function attemptReaching(
+  world: World,
+  open: readonly Pair[],
+  coverage: Coverage,
+): Promise<Attempt | undefined> {
   const begun = open.filter(({ first }) => coverage.hasHappened(first))
-  if (begun.length === 0 || random.chance(0.2)) return attemptOf(world, random.pick(open).first)
-  const { first, second } = random.pick(begun)
-  let attempt: Attempt | undefined
-  for (let tries = 0; tries < 4; tries++) {
-    attempt = await attemptOf(world, second)
-    if (attempt && coverage.hasHappenedTo(attempt, first)) break
+  if (begun.length === 0) return undefined
+  for (let tries = 0; tries < 6; tries++) {
+    const { first, second } = world.random.pick(begun)
+    const attempt = await moves[movesTowards[second].at(-1) as MoveName](world)
+    const isAllowed = attempt && attempt.kind === second && attempt.shown?.allowed !== false
+    if (isAllowed && coverage.hasHappenedTo(attempt, first)) return attempt
   }
-  return attempt
+  return undefined
 }
 
 /** Any move of the way to an event of the kind, or what has to come before it. */

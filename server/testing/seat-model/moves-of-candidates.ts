@@ -74,8 +74,13 @@ const passesOfferOn: Move = async (world) => {
   )
   const open = world.seen.dates.filter((date) => date.what === 'exam' && hasOpenSeat(date))
   if (!own || open.length === 0) return undefined
-  const { key } = world.random.pick(open)
-  return appliesWhere(world, await lookAtExam(world, { ...own, own: { ...own.own, date: key } }))
+  let attempt: Attempt | undefined
+  for (let tries = 0; tries < 3; tries++) {
+    const { key } = world.random.pick(open)
+    attempt = appliesWhere(world, await lookAtExam(world, { ...own, own: { ...own.own, date: key } }))
+    if (attempt.shown?.allowed) break
+  }
+  return attempt
 }
 
 const usesTurn: Move = async (world) => {
