@@ -78,7 +78,9 @@ async function routeValues(database: TestDatabase): Promise<Readonly<Record<stri
     union all select 'eventId', min(id)::text from audit_event`)
   const values = found.flatMap(({ name, value }) => (value === null ? [] : [[name, value]]))
   return {
-    ...{ typeId: 'service', kind: 'registered', orderId: 'order-of-nobody' },
+    typeId: 'service',
+    kind: 'registered',
+    orderId: 'order-of-nobody',
     ...Object.fromEntries(values),
   }
 }

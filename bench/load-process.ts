@@ -107,7 +107,10 @@ function runConnection(port: number, localAddress: string): Promise<void> {
       return true
     }
     const socket = connect({
-      ...{ port, localAddress, host: '127.0.0.1', noDelay: true },
+      port,
+      localAddress,
+      host: '127.0.0.1',
+      noDelay: true,
       onread: { buffer, callback: receive },
     })
     socket.on('error', reject)

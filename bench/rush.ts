@@ -115,7 +115,9 @@ async function onPostgres(setup: Setup, bare: BareRush, deployed?: 'as deployed'
     },
     atMost({
       label: `memory of the larger process ${settlingMs / 1_000} s after that rush (${atEnd.toFixed(0)} MB at its end)`,
-      ...{ value: memory(), max: 300, unit: 'MB' },
+      value: memory(),
+      max: 300,
+      unit: 'MB',
     }),
   ]
 }

@@ -103,7 +103,9 @@ async function byTwoGenerators(ports: readonly number[], work: Work): Promise<nu
 async function readAsMembers(ports: readonly number[], cookies: readonly string[]): Promise<number> {
   const headers = (cookie: string) => ({ cookie: `${cookie}; member=1; lang=en`, 'accept-encoding': 'br' })
   const { responses, seconds, statuses } = await sendLoad({
-    ...{ ports, connections: callersOfEach * ports.length, seconds: secondsEach },
+    ports,
+    connections: callersOfEach * ports.length,
+    seconds: secondsEach,
     requests: cookies.map((cookie) => rawRequest('GET', '/attend', headers(cookie))),
   })
   if (statuses['200'] !== responses) throw new Error(JSON.stringify(statuses))

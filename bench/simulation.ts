@@ -115,7 +115,9 @@ async function sampler(database: TestDatabase, register: Register) {
     )
     const ranMs = until.ranMs - from.ranMs
     return {
-      ...{ calls, perSecond, batches: batches?.count ?? calls },
+      calls,
+      perSecond,
+      batches: batches?.count ?? calls,
       process: until.process - from.process,
       database: until.database - from.database,
       slowdown: ranMs === 0 ? 1 : 1 + (until.waitedMs - from.waitedMs) / ranMs,
@@ -181,9 +183,15 @@ function compare(
 ): Outcome {
   const measured = median(samples.map(({ perSecond }) => perSecond))
   const simulated = simulate(costs, {
-    ...{ processes: count, coresOfProcess: share, periodMs, rows: courses, seconds: 20, seed: 1 },
+    processes: count,
+    coresOfProcess: share,
+    periodMs,
+    rows: courses,
+    seconds: 20,
+    seed: 1,
     // The slowdown includes the time for which the database waited for a core, so the simulated one has enough of them.
-    ...{ slowdown: median(samples.map(({ slowdown }) => slowdown)), databaseCores: 2 * count },
+    slowdown: median(samples.map(({ slowdown }) => slowdown)),
+    databaseCores: 2 * count,
     load: { callers: callersOfEach * count },
   })
   const error = simulated.perSecond / measured - 1
@@ -213,12 +221,10 @@ const centres: readonly (readonly [
 function extrapolate(costs: Costs): Outcome[] {
   return centres.map(([perMinute, deployment]) => {
     const simulated = simulate(costs, {
-      ...{
-        ...deployment,
-        coresOfProcess: 1,
-        load: { perSecond: perMinute / 60 },
-        seconds: perMinute < 100 ? 600 : 20,
-      },
+      ...deployment,
+      coresOfProcess: 1,
+      load: { perSecond: perMinute / 60 },
+      seconds: perMinute < 100 ? 600 : 20,
       seed: 1,
     })
     const percent = (value: number) => `${(value * 100).toFixed(0)} %`

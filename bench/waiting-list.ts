@@ -23,7 +23,8 @@ export async function measureWaitingList(setup: Setup): Promise<Outcome[]> {
   const costOf = async (method: string, path: string) => {
     const before = databaseCpuMs(server)
     const { statuses } = await sendLoad({
-      ...{ ports: [product.port], connections: 4 },
+      ports: [product.port],
+      connections: 4,
       requests: cookies.slice(-joining).map((cookie) => rawRequest(method, path, { cookie })),
     })
     if (Object.keys(statuses).some((status) => !status.startsWith('2')))

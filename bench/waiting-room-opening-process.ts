@@ -87,8 +87,11 @@ async function takePart(job: OpeningJob, { secret, localAddress }: Member): Prom
   const registers = Math.random() < 0.8
   if (registers)
     await call('register', {
-      ...{ ...from, method: 'POST', path: `/api/lecture/v1/lectures/${job.lectureId}/attenders` },
-      ...{ headers: { cookie }, body: registrationForm },
+      ...from,
+      method: 'POST',
+      path: `/api/lecture/v1/lectures/${job.lectureId}/attenders`,
+      headers: { cookie },
+      body: registrationForm,
     })
   else await call('leave', { ...from, method: 'DELETE', path: `${room}/tickets/own`, headers: { cookie } })
 }

@@ -39,7 +39,10 @@ export async function measureWaitingRoom(setup: Setup): Promise<Outcome[]> {
   const connections = Math.round((people / pollSeconds(people)) * (pauseMs / 1_000))
   const before = { at: performance.now(), used: used() }
   const { responses, statuses, latency } = await sendLoad({
-    ...{ ports: [product.port], connections, seconds, pauseMs },
+    ports: [product.port],
+    connections,
+    seconds,
+    pauseMs,
     requests: [rawRequest('GET', path, { 'accept-encoding': 'br', 'accept-language': 'ko' })],
   })
   const elapsed = performance.now() - before.at
@@ -51,7 +54,9 @@ export async function measureWaitingRoom(setup: Setup): Promise<Outcome[]> {
     atMost({
       label: `${people} people who wait, each reading the room every ${pollSeconds(people)} s (${rate.toFixed(0)} of ${wanted} a second measured, 99th percentile ${latency.p99.toFixed(0)} ms): CPU of the process and the database, of a core`,
       // What was not reached counts as if it cost the same.
-      ...{ value: share * Math.max(1, wanted / rate), max: 20, unit: '%' },
+      value: share * Math.max(1, wanted / rate),
+      max: 20,
+      unit: '%',
     }),
     {
       label: `the draw of ${people} tickets, from the opening until it is told`,

@@ -68,12 +68,24 @@ describe('a process killed while a course is completed', () => {
     )
     expect(await perAttender()).toEqual([
       {
-        ...{ result: 'COMPLETED', attenders: completed },
-        ...{ certificates: 1, made: 1, grants: 1, entries: 1, mails: 1, sent: 1 },
+        result: 'COMPLETED',
+        attenders: completed,
+        certificates: 1,
+        made: 1,
+        grants: 1,
+        entries: 1,
+        mails: 1,
+        sent: 1,
       },
       {
-        ...{ result: 'NOT_ATTENDED', attenders: absent },
-        ...{ certificates: 0, made: 0, grants: 0, entries: 0, mails: 1, sent: 1 },
+        result: 'NOT_ATTENDED',
+        attenders: absent,
+        certificates: 0,
+        made: 0,
+        grants: 0,
+        entries: 0,
+        mails: 1,
+        sent: 1,
       },
     ])
     expect(await balances()).toEqual([{ balance: credits, accounts: completed }])
@@ -151,10 +163,14 @@ describe('a process killed while a course is completed', () => {
 
   function everything(lectureId: number) {
     return {
-      ...{ lectureId, state: 'COMPLETED' },
+      lectureId,
+      state: 'COMPLETED',
       results: { COMPLETED: completed, NOT_ATTENDED: absent, NOT_PRACTICED: 0, INCOMPLETE: 0, CANCELED: 0 },
-      ...{ certificates: completed, certificatesReady: completed, grants: completed },
-      ...{ restrictions: 0, mailsSent: attenders },
+      certificates: completed,
+      certificatesReady: completed,
+      grants: completed,
+      restrictions: 0,
+      mailsSent: attenders,
     }
   }
 

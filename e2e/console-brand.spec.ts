@@ -29,7 +29,9 @@ test('the centre takes its own name, logo and colours, if they are readable', as
   await color.fill('#0b5c46')
   await page.getByLabel('Colour of the dark theme', { exact: true }).fill('#7fe0bd')
   await page.getByLabel('Logo', { exact: true }).setInputFiles({
-    ...{ name: 'logo.png', mimeType: 'image/png', buffer: logo },
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: logo,
   })
   await expect(page.getByRole('img', { name: 'The logo as it will be shown' })).toBeVisible()
   await expectAccessible(page)

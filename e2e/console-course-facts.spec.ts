@@ -34,7 +34,9 @@ test('a course gets a next course, a language and an instructor with a picture, 
   await expect(page.getByRole('img', { name: 'The picture as it will be shown' })).toBeVisible()
 
   const { lectureId } = await announceDate(page, centre.origin, {
-    ...{ title: 'First steps', inDays: 60, courseId },
+    title: 'First steps',
+    inDays: 60,
+    courseId,
   })
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })

@@ -44,7 +44,8 @@ test('each kind of task is shown on the start page, and leads to the page where 
   const { examId, orderId } = await payingMember(centre)
   await openConsole(page, 'operator')
   const records: Records = {
-    ...{ examId, orderId },
+    examId,
+    orderId,
     lectureId: await firstLecture(page),
     webhookId: await newWebhook(page),
   }
@@ -79,7 +80,10 @@ function taskOf(
   const isOfExam = role === 'exams' && kind !== 'RESULT_INBOX'
   const isOfOrder = kind === 'REFUND_REFUSED' || kind === 'REFUND_WAITING'
   return {
-    ...{ kind, at: new Date(Date.UTC(2026, 10, 1 + index)).toISOString(), count: 2, total: 10 },
+    kind,
+    at: new Date(Date.UTC(2026, 10, 1 + index)).toISOString(),
+    count: 2,
+    total: 10,
     lectureId: role === 'courses' ? lectureId : null,
     examId: isOfExam ? examId : null,
     orderId: isOfOrder ? orderId : null,
@@ -98,8 +102,12 @@ async function firstLecture(page: Page): Promise<number> {
 
 async function newWebhook(page: Page): Promise<number> {
   const data = {
-    ...{ url: 'https://records.example/hook', description: 'Customer records', orgId: null },
-    ...{ eventTypes: ['payment.received'], withPeople: false, enabled: true },
+    url: 'https://records.example/hook',
+    description: 'Customer records',
+    orgId: null,
+    eventTypes: ['payment.received'],
+    withPeople: false,
+    enabled: true,
   }
   const reply = await page.request.post('/api/admin/v1/webhooks', { data })
   return (await reply.json()).webhook.id

@@ -10,7 +10,10 @@ test('new dates are copied, announced by the clock, and say at each field what i
   await centre.giveRoles('member@example.com', 'courses')
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, {
-    ...{ title: 'Copied', inDays: 30, capacity: 7, fee: 30_000 },
+    title: 'Copied',
+    inDays: 30,
+    capacity: 7,
+    fee: 30_000,
   })
   await page.goto(`/console/lectures/${lectureId}`)
   await page.getByRole('link', { name: 'Copy' }).click()

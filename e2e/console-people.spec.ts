@@ -54,7 +54,9 @@ test('somebody is moved to another date', async ({ page, centre }) => {
   await openConsole(page, 'member')
   const first = await announceDate(page, centre.origin, { title: 'Moved from', inDays: 20 })
   const { lectureId } = await announceDate(page, centre.origin, {
-    ...{ title: 'Moved from', inDays: 27, courseId: first.courseId },
+    title: 'Moved from',
+    inDays: 27,
+    courseId: first.courseId,
   })
   await announceDate(page, centre.origin, { title: 'Dearer course', inDays: 30, fee: 50_000 })
   const one = address('moved')
@@ -94,7 +96,9 @@ test('seats are reserved for an organisation, changed and released @long', async
   await owner.request.post('/api/user/v1/orgs', { data, headers: { origin: centre.origin } })
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, {
-    ...{ title: 'Reserved', inDays: 22, capacity: 3 },
+    title: 'Reserved',
+    inDays: 22,
+    capacity: 3,
   })
   await page.goto(`/console/lectures/${lectureId}`)
   await page.getByRole('button', { name: 'Reserve seats' }).click()
@@ -137,7 +141,9 @@ test('a seat that waits for payment is shown with the people of its date @long',
   await centre.giveRoles('member@example.com', 'support')
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, {
-    ...{ title: 'To be paid', inDays: 26, fee: 50_000 },
+    title: 'To be paid',
+    inDays: 26,
+    fee: 50_000,
   })
   const registered = await page.request.post(`/api/lecture/v1/lectures/${lectureId}/attenders`, {
     data: { purpose: 'ETC', agreements: { collect: true, fourteen: true, ad: false } },

@@ -151,7 +151,8 @@ test('attendance is entered by keys and from a spreadsheet, and a course complet
   for (const name of ['One', 'Two', 'Three']) {
     const body = { email: `${name}@example.com`, name, group: 'A company', language: 'en', reason: 'Test.' }
     const reply = await page.request.post(`/api/admin/v1/lectures/${lectureId}/attenders`, {
-      ...{ data: body, headers: { origin: centre.origin } },
+      data: body,
+      headers: { origin: centre.origin },
     })
     expect(reply.status()).toBe(201)
   }

@@ -76,7 +76,8 @@ async function courseCases(page: Page, { origin }: ExamCentre, label: DialogLabe
   const [org] = await (await page.request.get('/api/admin/v1/partner-organisations')).json()
   const releaseAt = new Date(Date.now() + 70 * 86_400_000).toISOString()
   const reserved = await page.request.post(`/api/admin/v1/lectures/${lectureId}/seat-reservations`, {
-    ...{ data: { orgId: org.id, seats: 2, releaseAt }, headers: { origin } },
+    data: { orgId: org.id, seats: 2, releaseAt },
+    headers: { origin },
   })
   expect(reserved.status(), await reserved.text()).toBe(201)
   const path = `/lectures/${lectureId}`
@@ -93,7 +94,11 @@ async function codeCases(page: Page, exams: ExamCentre, label: DialogLabels): Pr
   const code = await exams.discountCode({ percent: 20 })
   const headers = { origin: exams.origin }
   const data = {
-    ...{ count: 3, prefix: 'DIALOG', percent: 30, level: 'ASSOCIATE', note: `Dialogs ${Date.now()}` },
+    count: 3,
+    prefix: 'DIALOG',
+    percent: 30,
+    level: 'ASSOCIATE',
+    note: `Dialogs ${Date.now()}`,
     validFrom: exams.start.toISOString(),
     validUntil: new Date(exams.start.getTime() + 60 * 86_400_000).toISOString(),
   }

@@ -76,8 +76,12 @@ async function exampleOf(page: Page, route: string): Promise<string> {
 async function createWebhook(page: Page): Promise<void> {
   const status = await page.evaluate(async () => {
     const body = {
-      ...{ url: 'https://hooks.example.com/', description: 'Customer records', orgId: null },
-      ...{ eventTypes: ['certificate.issued'], withPeople: false, enabled: false },
+      url: 'https://hooks.example.com/',
+      description: 'Customer records',
+      orgId: null,
+      eventTypes: ['certificate.issued'],
+      withPeople: false,
+      enabled: false,
     }
     const headers = { 'content-type': 'application/json' }
     const init = { method: 'POST', headers, body: JSON.stringify(body) }

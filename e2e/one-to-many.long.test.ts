@@ -84,7 +84,9 @@ it('a centre on one machine goes on with PostgreSQL, a bucket, and web and worke
   })
   const worker = await setup.product({
     settings: {
-      ...{ ...shared, ROLE: 'worker', DATA_DIR: join(await setup.folder(), 'data') },
+      ...shared,
+      ROLE: 'worker',
+      DATA_DIR: join(await setup.folder(), 'data'),
       PORT: String(await freePort()),
     },
   })

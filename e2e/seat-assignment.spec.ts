@@ -23,12 +23,14 @@ test('an owner assigns a reserved seat by name, and its person takes it', async 
   const member = await asVisitor(browser, origin)
   await signIn(member, person)
   const invited = await owner.request.post(`/api/user/v1/orgs/${org.id}/invitations`, {
-    ...{ headers, data: { email: person.email, role: 'MEMBER' } },
+    headers,
+    data: { email: person.email, role: 'MEMBER' },
   })
   expect(invited.ok(), await invited.text()).toBe(true)
   const [invitation] = await (await member.request.get('/api/user/v1/org-invitations')).json()
   const joined = await member.request.post(`/api/user/v1/org-invitations/${invitation.id}/acceptances`, {
-    ...{ headers, data: { agreedVersion: orgAgreementVersion } },
+    headers,
+    data: { agreedVersion: orgAgreementVersion },
   })
   expect(joined.ok()).toBe(true)
 
@@ -36,7 +38,8 @@ test('an owner assigns a reserved seat by name, and its person takes it', async 
   const { lectureId } = await announceDate(staff, origin, { title: 'Reserved', inDays: 20, capacity: 1 })
   const releaseAt = new Date(Date.now() + 10 * 86_400_000).toISOString()
   const reserved = await staff.request.post(`/api/admin/v1/lectures/${lectureId}/seat-reservations`, {
-    ...{ headers, data: { orgId: org.id, seats: 1, releaseAt } },
+    headers,
+    data: { orgId: org.id, seats: 1, releaseAt },
   })
   expect(reserved.ok()).toBe(true)
 

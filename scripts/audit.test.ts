@@ -14,8 +14,11 @@ describe.each(bothEngines)('npm run audit on %s', (engine) => {
     for (const entityId of ['1', '2', '3'])
       await test.db.transaction().execute((tx) =>
         appendAudit(tx, {
-          ...{ at: testNow, actor: { sub: 'operator', role: 'operator' } },
-          ...{ action: 'lecture.move', entity: 'lecture', entityId },
+          at: testNow,
+          actor: { sub: 'operator', role: 'operator' },
+          action: 'lecture.move',
+          entity: 'lecture',
+          entityId,
         }),
       )
   })

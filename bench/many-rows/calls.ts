@@ -116,18 +116,15 @@ export async function sampleSubjects(
     ],
   )
   return seats.map((seat, round) => ({
-    ...{
-      code: codes[round] ?? '',
-      lectureId: seat.lecture_id,
-      attenderId: seat.id,
-      memberId: seat.member_id,
-    },
-    ...{
-      email: seat.email,
-      name: seat.name,
-      month,
-      day: `${month}-${String((round % 27) + 1).padStart(2, '0')}`,
-    },
-    ...{ memberCookie: `sid=${secrets[round]}; member=1; lang=en`, staffCookie: staffCookie(round).cookie },
+    code: codes[round] ?? '',
+    lectureId: seat.lecture_id,
+    attenderId: seat.id,
+    memberId: seat.member_id,
+    email: seat.email,
+    name: seat.name,
+    month,
+    day: `${month}-${String((round % 27) + 1).padStart(2, '0')}`,
+    memberCookie: `sid=${secrets[round]}; member=1; lang=en`,
+    staffCookie: staffCookie(round).cookie,
   }))
 }

@@ -8,8 +8,13 @@ const costs: Costs = {
   commitMs: 1,
 }
 const deployment: Deployment = {
-  ...{ processes: 1, coresOfProcess: 1, databaseCores: 2, rows: 1_000, load: { callers: 1 } },
-  ...{ seconds: 5, seed: 1 },
+  processes: 1,
+  coresOfProcess: 1,
+  databaseCores: 2,
+  rows: 1_000,
+  load: { callers: 1 },
+  seconds: 5,
+  seed: 1,
 }
 const run = (change: Partial<Deployment> = {}, cost: Partial<Costs> = {}) =>
   simulate({ ...costs, ...cost }, { ...deployment, ...change })

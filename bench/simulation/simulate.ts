@@ -101,7 +101,9 @@ class Simulation {
         : new ThrottledStation(this.#events, { share: coresOfProcess, periodMs, speed: 1 / slowdown })
     this.#processes = Array.from({ length: deployment.processes }, () => ({
       cpu: newCpu(),
-      ...{ waiting: [], rows: new Set<number>(), running: 0 },
+      waiting: [],
+      rows: new Set<number>(),
+      running: 0,
     }))
   }
 

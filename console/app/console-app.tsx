@@ -191,7 +191,10 @@ function isRefusal(error: Error): boolean {
 function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
   return (
     <CoreAdmin
-      {...{ dataProvider, authProvider, i18nProvider, queryClient }}
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
       layout={Shell}
       catchAll={NotFound}
       error={ErrorPage}

@@ -63,7 +63,7 @@ function useColumns(): Column<AdminCertificate>[] {
       label: say('holder'),
       render: ({ koreanName, personId, masked }) => (
         <>
-          {koreanName} <DisclosePersonButton {...{ personId, masked }} label={koreanName} />
+          {koreanName} <DisclosePersonButton personId={personId} masked={masked} label={koreanName} />
         </>
       ),
     },

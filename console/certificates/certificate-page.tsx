@@ -101,7 +101,7 @@ function Facts({ certificate }: Pick<CertificateProps, 'certificate'>) {
     [
       say('holder'),
       <Fragment key="holder">
-        {koreanName} <DisclosePersonButton {...{ personId, masked }} label={koreanName} />
+        {koreanName} <DisclosePersonButton personId={personId} masked={masked} label={koreanName} />
       </Fragment>,
     ],
     [say('englishName'), `${englishFirstName} ${englishLastName}`],
@@ -173,7 +173,8 @@ function RevokeDialog({ certificate, onDone, onClose }: DialogProps & { readonly
       danger
       dryRun={(form) => call(dryRunRevocation, requestOf(form))}
       act={revoke}
-      {...{ onDone, onClose }}
+      onDone={onDone}
+      onClose={onClose}
     >
       <p>{say('revokeEffect')}</p>
       <MailedReasonField />
@@ -189,8 +190,10 @@ function ReissueDialog({ certificate, onClose }: DialogProps) {
   const requestOf = (form: FormData) => {
     const text = (name: string) => String(form.get(name)).trim()
     const body = {
-      ...{ koreanName: text('koreanName'), reason: text('reason') },
-      ...{ englishFirstName: text('englishFirstName'), englishLastName: text('englishLastName') },
+      koreanName: text('koreanName'),
+      reason: text('reason'),
+      englishFirstName: text('englishFirstName'),
+      englishLastName: text('englishLastName'),
     }
     return { params: { certificateId: certificate.id }, body }
   }

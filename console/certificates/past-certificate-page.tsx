@@ -116,7 +116,8 @@ function RevokeDialog({ pastCertificateId, onDone, onClose }: RevokeDialogProps)
       submitLabel={say('revoke')}
       danger
       act={revoke}
-      {...{ onDone, onClose }}
+      onDone={onDone}
+      onClose={onClose}
     >
       <p>{say('revokeEffect')}</p>
       <label className="field">

@@ -30,12 +30,12 @@ export function PastRecordFacts({ record, facts }: PastRecordFactsProps) {
     [
       say('name'),
       <Fragment key="name">
-        {name} {personId && <DisclosePersonButton {...{ personId, masked }} label={name} />}
+        {name} {personId && <DisclosePersonButton personId={personId} masked={masked} label={name} />}
       </Fragment>,
     ],
     [say('latinName'), latinName],
     [say('email'), email],
-    [say('account'), <Account key="account" {...{ personId, email }} />],
+    [say('account'), <Account key="account" personId={personId} email={email} />],
     ...facts,
     [say('imported'), moment(importedAt)],
   ]

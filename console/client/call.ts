@@ -44,7 +44,8 @@ async function statusOf({ status }: Response, endpoint: Endpoint): Promise<numbe
 function errorOf(status: number, reply: ErrorReply | undefined): HttpError {
   const errors = nested(reply?.fields ?? {})
   return new HttpError(reply?.message ?? String(status), status, {
-    ...{ code: reply?.code, message: reply?.message },
+    code: reply?.code,
+    message: reply?.message,
     ...(Object.keys(errors).length > 0 && { errors }),
   })
 }

@@ -72,12 +72,20 @@ interface Resource {
 export const resources: Readonly<Record<string, Resource>> = {
   auditEvents: { list: listAuditEvents, csv: exportAuditEvents, idParam: 'eventId' },
   courses: {
-    ...{ list: adminListCourses, one: adminGetCourse, create: createCourse, update: replaceCourse },
-    ...{ csv: exportCourses, idParam: 'courseId' },
+    list: adminListCourses,
+    one: adminGetCourse,
+    create: createCourse,
+    update: replaceCourse,
+    csv: exportCourses,
+    idParam: 'courseId',
   },
   certifications: {
-    ...{ list: adminListCertifications, csv: exportCertifications, one: adminGetCertification },
-    ...{ create: createCertification, update: replaceCertification, idParam: 'certificationId' },
+    list: adminListCertifications,
+    csv: exportCertifications,
+    one: adminGetCertification,
+    create: createCertification,
+    update: replaceCertification,
+    idParam: 'certificationId',
   },
   /** With the certification's id among the list's parameters. */
   certificationVersions: { list: listCertificationVersions, idParam: 'id' },
@@ -87,7 +95,9 @@ export const resources: Readonly<Record<string, Resource>> = {
   results: { list: adminListResults, csv: exportResults, idParam: 'examNumber' },
   resultInbox: { list: listResultInbox, csv: exportResultInbox, idParam: 'entryId' },
   certificates: {
-    ...{ list: adminListCertificates, csv: exportCertificates, one: adminGetCertificate },
+    list: adminListCertificates,
+    csv: exportCertificates,
+    one: adminGetCertificate,
     idParam: 'certificateId',
   },
   // Only their pages: search and timelines lead there.
@@ -96,7 +106,9 @@ export const resources: Readonly<Record<string, Resource>> = {
   imports: { list: listDataImports, idParam: 'importId' },
   discountCodes: { list: adminListDiscountCodes, csv: exportDiscountCodes, idParam: 'discountCodeId' },
   discountBatches: {
-    ...{ list: listDiscountBatches, csv: exportDiscountBatches, one: getDiscountBatch },
+    list: listDiscountBatches,
+    csv: exportDiscountBatches,
+    one: getDiscountBatch,
     idParam: 'batchId',
   },
   creditAccounts: { list: listCreditAccounts, csv: exportCreditAccounts, idParam: 'memberId' },

@@ -48,11 +48,16 @@ export function BrandPage() {
         signatoryTitle: writtenOrNull(content.signatoryTitle),
       })}
       labels={{
-        ...{ 'content.name': say('brandName'), 'content.logo': say('logo') },
-        ...{ 'content.color': label.color, 'content.darkColor': label.darkColor },
-        ...{ 'content.address': say('brandAddress'), 'content.operator': say('operator') },
-        ...{ 'content.registration': say('registration'), 'content.contact': say('contact') },
-        ...{ 'content.signatory': say('signatory'), 'content.signatoryTitle': say('signatoryTitle') },
+        'content.name': say('brandName'),
+        'content.logo': say('logo'),
+        'content.color': label.color,
+        'content.darkColor': label.darkColor,
+        'content.address': say('brandAddress'),
+        'content.operator': say('operator'),
+        'content.registration': say('registration'),
+        'content.contact': say('contact'),
+        'content.signatory': say('signatory'),
+        'content.signatoryTitle': say('signatoryTitle'),
       }}
     >
       <LocalisedField name="content.name" label={say('brandName')} maxLength={maxBrandName} optional />

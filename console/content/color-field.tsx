@@ -37,7 +37,7 @@ export function ColorField({ name, label, theme, builtIn }: ColorFieldProps) {
           </span>
         )}
       </Field>
-      {color && <Sample {...{ color, theme }} />}
+      {color && <Sample color={color} theme={theme} />}
     </div>
   )
 }

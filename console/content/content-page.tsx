@@ -145,7 +145,8 @@ function ResetDialog({
         await reset()
         return say('isReset')
       }}
-      {...{ onDone: onClose, onClose }}
+      onDone={onClose}
+      onClose={onClose}
     >
       <p>{say('resetEffect')}</p>
     </ActionDialog>

@@ -46,7 +46,10 @@ export function TermsForm({ typeId, stored, from, onSaved }: TermsFormProps) {
   return (
     <RecordForm
       name={`terms.${typeId}.${stored?.termsVersion ?? 'new'}`}
-      {...{ stored, valuesOf, save, onSaved }}
+      stored={stored}
+      valuesOf={valuesOf}
+      save={save}
+      onSaved={onSaved}
       reload={() => call(adminGetTerms, { params })}
       labels={{
         title: say('title'),

@@ -40,7 +40,8 @@ export function AddAttenderDialog({ lectureId, onDone, onClose }: AddAttenderDia
       submitLabel={say('addPerson')}
       dryRun={(form) => call(dryRunAddition, { params, body: entered(form) })}
       act={add}
-      {...{ onDone, onClose }}
+      onDone={onDone}
+      onClose={onClose}
     >
       <p>{say('addPersonNote')}</p>
       <label className="field">

@@ -5,14 +5,12 @@ import type { Edits } from './attendance-edits.ts'
 
 const entry = (...days: (number | null)[]) => ({ days, practiceDone: false, excusedBecause: null })
 const row = (attenderId: number, ...days: (number | null)[]): SheetRow => ({
-  ...{
-    attenderId,
-    name: 'Somebody',
-    ...entry(...days),
-    forecast: null,
-    result: null,
-    correctedBecause: null,
-  },
+  attenderId,
+  name: 'Somebody',
+  ...entry(...days),
+  forecast: null,
+  result: null,
+  correctedBecause: null,
 })
 /** Both days were empty when they were typed over. */
 const edits: Edits = { 7: { ...entry(60, 30), before: entry(null, null) } }

@@ -25,8 +25,11 @@ export function conflictsOf(edits: Edits, { rows }: Pick<AttendanceSheet, 'rows'
     const edit = edits[row.attenderId]
     if (!edit) return []
     return staleCells(row, edit).map((cell) => ({
-      ...{ key: keyOf(row, cell), row, cell },
-      ...{ theirs: cellValue(row, cell), mine: cellValue(edit, cell) },
+      key: keyOf(row, cell),
+      row,
+      cell,
+      theirs: cellValue(row, cell),
+      mine: cellValue(edit, cell),
     }))
   })
 }

@@ -3,8 +3,14 @@ import type { SheetRow } from '#contract/courses/attendance-admin.ts'
 import { applyEdit, type Edit, type Edits, parseCell, shownEntry } from './attendance-edits.ts'
 
 const row = (attenderId: number, ...days: (number | null)[]): SheetRow => ({
-  ...{ attenderId, name: 'Somebody', days, practiceDone: false, excusedBecause: null },
-  ...{ forecast: null, result: null, correctedBecause: null },
+  attenderId,
+  name: 'Somebody',
+  days,
+  practiceDone: false,
+  excusedBecause: null,
+  forecast: null,
+  result: null,
+  correctedBecause: null,
 })
 const day = { startAt: '2026-12-08T00:30:00Z', finishAt: '2026-12-08T08:30:00Z', taught: 480 }
 const sheet = { days: [day, day], rows: [row(1, null, null), row(2, 480, null), row(3, 0, 0)] }

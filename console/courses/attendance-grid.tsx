@@ -50,7 +50,10 @@ export function AttendanceGrid({ sheet, edits, dispatch }: AttendanceGridProps) 
           {sheet.rows.map((row, index) => (
             <GridRow
               key={row.attenderId}
-              {...{ row, index, dispatch, withPractice }}
+              row={row}
+              index={index}
+              dispatch={dispatch}
+              withPractice={withPractice}
               days={sheet.days}
               edit={edits[row.attenderId]}
             />
@@ -95,7 +98,8 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
         <td key={startAt} className="num">
           <MinutesCell
             at={{ row: index, day }}
-            {...{ taught, dispatch }}
+            taught={taught}
+            dispatch={dispatch}
             minutes={entry.days[day] ?? null}
             label={say('cell', { name, day: day + 1 })}
           />
@@ -156,7 +160,8 @@ function MinutesCell({ at, minutes, taught, label, dispatch }: MinutesCellProps)
       data-cell={`${at.row}-${at.day}`}
       value={minutes ?? ''}
       aria-label={label}
-      {...{ onKeyDown, onPaste }}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
       onFocus={(event) => event.target.select()}
       onChange={(event) => {
         const typed = parseCell(event.target.value, taught)

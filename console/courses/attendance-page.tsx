@@ -86,8 +86,8 @@ function Sheet({ sheet, lecture }: SheetProps) {
       ) : (
         <>
           <p className="muted">{say('help')}</p>
-          <AttendanceGrid {...{ sheet, edits, dispatch }} />
-          <AttendanceSaveBar {...{ sheet, edits, dispatch }} lectureId={lecture.id} />
+          <AttendanceGrid sheet={sheet} edits={edits} dispatch={dispatch} />
+          <AttendanceSaveBar sheet={sheet} edits={edits} dispatch={dispatch} lectureId={lecture.id} />
         </>
       )}
     </>

@@ -31,7 +31,8 @@ export function CancelAttenderDialog({ attender, onDone, onClose }: CancelAttend
       danger
       dryRun={(form) => call(dryRunAttenderCancellation, request(form))}
       act={cancel}
-      {...{ onDone, onClose }}
+      onDone={onDone}
+      onClose={onClose}
     >
       <p>{say('cancelPersonEffect', { paid: attender.paidAmount ?? 0 })}</p>
       <MailedReasonField />

@@ -42,7 +42,9 @@ export function ChangeReservationDialog(props: ChangeReservationDialogProps) {
       title={say('changeTitle', { organisation })}
       submitLabel={say('save')}
       act={change}
-      {...{ latest, onDone, onClose }}
+      latest={latest}
+      onDone={onDone}
+      onClose={onClose}
     >
       <p>{say('changeEffect', { count: used })}</p>
       <ReservationFields capacity={lecture.capacity} seats={seats} releaseAt={localTime(releaseAt, zone)} />

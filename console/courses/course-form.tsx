@@ -26,7 +26,9 @@ export function CourseForm({ course, onSaved }: CourseFormProps) {
     const data = withoutEmptyTexts(values)
     const { data: saved } = course
       ? await provider.update<AdminCourse>('courses', {
-          ...{ id: course.id, data, previousData: { ...course, version } },
+          id: course.id,
+          data,
+          previousData: { ...course, version },
         })
       : await provider.create('courses', { data, meta: { idempotencyKey: idempotencyKey.current } })
     return saved as AdminCourse
@@ -37,7 +39,9 @@ export function CourseForm({ course, onSaved }: CourseFormProps) {
       name={`course.${course?.id ?? 'new'}`}
       stored={course}
       valuesOf={valuesOf}
-      {...{ save, reload, onSaved }}
+      save={save}
+      reload={reload}
+      onSaved={onSaved}
       labels={useFieldLabels()}
       submitLabel={say(course ? 'saveCourse' : 'createCourse')}
     >

@@ -6,17 +6,23 @@ const emptyText: LocalisedText = { en: '' }
 
 /** Initial values of the form for a new course. */
 export const emptyCourse: CourseInput = {
-  ...{ title: emptyText, introduction: emptyText, forWhom: emptyText, ...noSections, outline: [] },
-  ...{
-    instructors: [],
-    level: 'BASIC',
-    method: 'ONLINE',
-    target: 'NORMAL',
-    practice: 'NONE',
-    taughtIn: 'ko',
-  },
-  ...{ nextCourseId: null, certificationId: null },
-  ...{ capacity: 20, fee: 0, credits: 0, archived: false },
+  title: emptyText,
+  introduction: emptyText,
+  forWhom: emptyText,
+  ...noSections,
+  outline: [],
+  instructors: [],
+  level: 'BASIC',
+  method: 'ONLINE',
+  target: 'NORMAL',
+  practice: 'NONE',
+  taughtIn: 'ko',
+  nextCourseId: null,
+  certificationId: null,
+  capacity: 20,
+  fee: 0,
+  credits: 0,
+  archived: false,
 }
 
 type Texts = Pick<CourseInput, CourseSection | 'instructors'>

@@ -24,7 +24,8 @@ export function DiscloseAttenderDialog({ attender, onClose }: DiscloseAttenderDi
   return (
     <DiscloseDialog
       title={say('discloseTitle', { name: attender.name ?? erased })}
-      {...{ disclose, onClose }}
+      disclose={disclose}
+      onClose={onClose}
     />
   )
 }

@@ -13,10 +13,13 @@ export function LeadsOnFields({ courseId }: { readonly courseId: number | undefi
   const say = useTranslations('courses')
   const localised = useLocalised()
   const { data: courses = [] } = useGetList<AdminCourse>('courses', {
-    ...{ pagination: first, sort: { field: 'title', order: 'ASC' }, filter: { archived: 'no' } },
+    pagination: first,
+    sort: { field: 'title', order: 'ASC' },
+    filter: { archived: 'no' },
   })
   const { data: certifications = [] } = useGetList<AdminCertification>('certifications', {
-    ...{ pagination: first, sort: { field: 'code', order: 'ASC' } },
+    pagination: first,
+    sort: { field: 'code', order: 'ASC' },
   })
   return (
     <div className="columns-of-fields">
@@ -55,7 +58,9 @@ function RecordField({ records, ...field }: RecordFieldProps) {
       {(control) => (
         <select
           {...control}
-          {...{ ref, name, onBlur }}
+          ref={ref}
+          name={name}
+          onBlur={onBlur}
           value={value ?? ''}
           onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
         >

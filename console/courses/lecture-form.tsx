@@ -43,7 +43,9 @@ export function LectureForm({ lecture, reload: refetch }: LectureFormProps) {
       name={`lecture.${lecture.id}`}
       stored={lecture}
       valuesOf={(stored) => valuesOf(stored, zone)}
-      {...{ save, dryRun, reload }}
+      save={save}
+      dryRun={dryRun}
+      reload={reload}
       onSaved={() => refetch()}
       labels={useFieldLabels()}
       submitLabel={say('saveDate')}
@@ -68,9 +70,20 @@ function valuesOf(lecture: AdminLectureDetail | undefined, zone: string): Values
   const { title, introduction, forWhom, outline, instructors } = lecture
   const { level, target, practice, taughtIn, capacity, fee, credits, recommended, announceAt } = lecture
   return {
-    ...{ title, introduction, forWhom, outline, instructors },
+    title,
+    introduction,
+    forWhom,
+    outline,
+    instructors,
     ...perSection((section) => lecture[section]),
-    ...{ level, target, practice, taughtIn, capacity, fee, credits, recommended },
+    level,
+    target,
+    practice,
+    taughtIn,
+    capacity,
+    fee,
+    credits,
+    recommended,
     announceAt: announceAt === null ? '' : localTime(announceAt, zone),
   }
 }

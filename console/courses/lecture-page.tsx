@@ -92,9 +92,9 @@ function Lecture({ lecture, reload }: LectureProps) {
         </div>
       </header>
       <Dates lecture={lecture} />
-      {mayCall(listSeatReservations) && <ReservedSeats {...{ lecture, reload }} />}
+      {mayCall(listSeatReservations) && <ReservedSeats lecture={lecture} reload={reload} />}
       {mayCall(listMaterials) && <Materials lectureId={lecture.id} />}
-      {mayCall(replaceLecture) && <LectureForm {...{ lecture, reload }} />}
+      {mayCall(replaceLecture) && <LectureForm lecture={lecture} reload={reload} />}
     </>
   )
 }

@@ -61,7 +61,8 @@ export function Materials({ lectureId }: { readonly lectureId: number }) {
           submitLabel={say('withdraw')}
           danger
           act={() => withdraw(dialog)}
-          {...{ onDone: close, onClose: close }}
+          onDone={close}
+          onClose={close}
         >
           <p>
             {say('withdrawEffect', {
@@ -102,7 +103,7 @@ function MaterialTable({ materials, onWithdraw }: MaterialTableProps) {
         </thead>
         <tbody>
           {materials.map((material) => (
-            <MaterialRow key={material.version} {...{ material, onWithdraw }} />
+            <MaterialRow key={material.version} material={material} onWithdraw={onWithdraw} />
           ))}
         </tbody>
       </table>

@@ -26,7 +26,8 @@ export function MoveAttenderDialog({ attender, onDone, onClose }: MoveAttenderDi
   const request = (form: FormData) => ({
     params,
     body: {
-      ...{ targetLectureId: Number(form.get('target')), reason: String(form.get('reason')).trim() },
+      targetLectureId: Number(form.get('target')),
+      reason: String(form.get('reason')).trim(),
       waiveDifference: form.get('waive') === 'on',
     },
   })
@@ -40,7 +41,8 @@ export function MoveAttenderDialog({ attender, onDone, onClose }: MoveAttenderDi
       submitLabel={say('movePerson')}
       dryRun={(form) => call(dryRunAttenderMove, request(form))}
       act={move}
-      {...{ onDone, onClose }}
+      onDone={onDone}
+      onClose={onClose}
     >
       <p>{say('movePersonEffect')}</p>
       <TargetChoice params={params} />

@@ -52,13 +52,30 @@ describe('new dates', () => {
       { startAt: '2026-12-11T01:00:00Z', finishAt: '2026-12-11T08:00:00Z' },
     ]
     const lecture = {
-      ...{ method: 'OFFLINE', target: 'NORMAL', capacity: 12, fee: 0, credits: 7, place, meetingUrl: null },
-      ...{ days, recruitFinishAt: '2026-12-07T15:00:00Z' },
+      method: 'OFFLINE',
+      target: 'NORMAL',
+      capacity: 12,
+      fee: 0,
+      credits: 7,
+      place,
+      meetingUrl: null,
+      days,
+      recruitFinishAt: '2026-12-07T15:00:00Z',
     } as unknown as AdminLectureDetail
     expect(copiedValues(lecture, course, { holidays: '', zone })).toMatchObject({
-      ...{ firstDay: '', startTime: '10:00', finishTime: '17:00', days: 2, times: 1 },
-      ...{ registrationEndsDaysBefore: 2, registrationEndsAt: '00:00', place },
-      ...{ method: 'OFFLINE', target: 'NORMAL', capacity: 12, fee: 0, credits: 7 },
+      firstDay: '',
+      startTime: '10:00',
+      finishTime: '17:00',
+      days: 2,
+      times: 1,
+      registrationEndsDaysBefore: 2,
+      registrationEndsAt: '00:00',
+      place,
+      method: 'OFFLINE',
+      target: 'NORMAL',
+      capacity: 12,
+      fee: 0,
+      credits: 7,
     })
   })
 

@@ -30,10 +30,24 @@ export function firstValues(
   holidays: string,
 ): NewDates {
   return {
-    ...{ firstDay: '', startTime: '09:30', finishTime: '17:30', days: 1, times: 1, everyWeeks: 1 },
-    ...{ registrationEndsDaysBefore: 1, registrationEndsAt: '18:00', excluded: holidays, announceAt: '' },
-    ...{ method, target, taughtIn, capacity, fee, credits },
-    ...{ meetingUrl: '', place: noPlace },
+    firstDay: '',
+    startTime: '09:30',
+    finishTime: '17:30',
+    days: 1,
+    times: 1,
+    everyWeeks: 1,
+    registrationEndsDaysBefore: 1,
+    registrationEndsAt: '18:00',
+    excluded: holidays,
+    announceAt: '',
+    method,
+    target,
+    taughtIn,
+    capacity,
+    fee,
+    credits,
+    meetingUrl: '',
+    place: noPlace,
   }
 }
 
@@ -51,9 +65,19 @@ export function copiedValues(
   const [lastDay, registrationEndsAt] = split(recruitFinishAt, zone)
   return {
     ...firstValues(course, holidays),
-    ...{ startTime, finishTime, days: days.length, registrationEndsAt },
+    startTime,
+    finishTime,
+    days: days.length,
+    registrationEndsAt,
     registrationEndsDaysBefore: daysBetween(lastDay, startDay),
-    ...{ method, target, taughtIn, capacity, fee, credits, meetingUrl, place },
+    method,
+    target,
+    taughtIn,
+    capacity,
+    fee,
+    credits,
+    meetingUrl,
+    place,
   }
 }
 
@@ -66,7 +90,9 @@ export function datesOf(values: NewDates, zone: string): SeriesDate[] {
   return seriesDates(
     {
       ...rule,
-      ...{ days: days ?? 0, times: times ?? 0, everyWeeks: everyWeeks ?? 0 },
+      days: days ?? 0,
+      times: times ?? 0,
+      everyWeeks: everyWeeks ?? 0,
       registrationEndsDaysBefore: registrationEndsDaysBefore ?? 0,
       excluded: readDays(values.excluded).days,
     },
@@ -90,7 +116,13 @@ export function lecturesOf(values: NewDates, zone: string): NewLectureInput[] {
   const { method, target, taughtIn, capacity, fee, credits, meetingUrl, place, announceAt } = values
   const venue = venueOf({ method, meetingUrl, place })
   return datesOf(values, zone).map((date) => ({
-    ...{ method, target, taughtIn, capacity, fee, credits, recommended: false },
+    method,
+    target,
+    taughtIn,
+    capacity,
+    fee,
+    credits,
+    recommended: false,
     announceAt: announceAt === '' ? null : instantText(announceAt, zone),
     schedule: { ...date, ...venue },
   }))

@@ -35,7 +35,13 @@ export function ReserveSeatsDialog({ lecture, onDone, onClose }: ReserveSeatsDia
     return say('reserved', { count: seats, organisation })
   }
   return (
-    <ActionDialog title={say('reserve')} submitLabel={say('reserve')} act={reserve} {...{ onDone, onClose }}>
+    <ActionDialog
+      title={say('reserve')}
+      submitLabel={say('reserve')}
+      act={reserve}
+      onDone={onDone}
+      onClose={onClose}
+    >
       <p>{say('effect')}</p>
       <OrgChoice />
       <ReservationFields capacity={lecture.capacity} releaseAt={localTime(lecture.recruitFinishAt, zone)} />

@@ -54,10 +54,10 @@ export function ReservedSeats({ lecture, reload }: ReservedSeatsProps) {
   const actsOf = (one: SeatReservation) => (
     <div className="row-acts">
       {mayCall(changeReservedSeats) && (
-        <RowButton {...{ one, act: () => setDialog({ change: one }), label: say('change') }} />
+        <RowButton one={one} act={() => setDialog({ change: one })} label={say('change')} />
       )}
       {mayCall(releaseSeats) && (
-        <RowButton {...{ one, act: () => setDialog({ release: one }), label: say('release') }} />
+        <RowButton one={one} act={() => setDialog({ release: one })} label={say('release')} />
       )}
     </div>
   )
@@ -87,7 +87,12 @@ export function ReservedSeats({ lecture, reload }: ReservedSeatsProps) {
       )}
       {dialog === 'reserve' && <ReserveSeatsDialog lecture={lecture} onDone={done} onClose={close} />}
       {typeof dialog === 'object' && 'change' in dialog && (
-        <ChangeReservationDialog {...{ lecture, reservation: dialog.change, onDone: done, onClose: close }} />
+        <ChangeReservationDialog
+          lecture={lecture}
+          reservation={dialog.change}
+          onDone={done}
+          onClose={close}
+        />
       )}
       {typeof dialog === 'object' && 'release' in dialog && (
         <ActionDialog
@@ -95,7 +100,8 @@ export function ReservedSeats({ lecture, reload }: ReservedSeatsProps) {
           submitLabel={say('release')}
           dryRun={() => call(dryRunSeatRelease, { params: { ...params, reservationId: dialog.release.id } })}
           act={() => release(dialog.release)}
-          {...{ onDone: done, onClose: close }}
+          onDone={done}
+          onClose={close}
         >
           <p>{say('releaseEffect', { count: Math.max(0, dialog.release.seats - dialog.release.used) })}</p>
         </ActionDialog>

@@ -106,7 +106,9 @@ export function useRosterColumns({
     {
       key: 'actions',
       label: say('actions'),
-      render: (attender) => <Acts {...{ attender, onMove, onCancel, onDisclose }} />,
+      render: (attender) => (
+        <Acts attender={attender} onMove={onMove} onCancel={onCancel} onDisclose={onDisclose} />
+      ),
     },
   ]
 }

@@ -64,7 +64,8 @@ function ScheduleForm({ lecture, reload: refetch }: ScheduleFormProps) {
         name={`schedule.${lecture.id}`}
         stored={lecture}
         valuesOf={(stored) => scheduleValues(stored ?? lecture, timeZone)}
-        {...{ save, reload }}
+        save={save}
+        reload={reload}
         dryRun={(values, { version }) => call(dryRunReschedule, requestOf(values), { version })}
         onSaved={leave}
         labels={useFieldLabels(lecture)}
@@ -81,7 +82,8 @@ function ScheduleForm({ lecture, reload: refetch }: ScheduleFormProps) {
 function useFieldLabels({ method }: AdminLectureDetail): Record<string, string> {
   const say = useTranslations('courses')
   return {
-    ...{ method: say('field.method'), days: say('days') },
+    method: say('field.method'),
+    days: say('days'),
     recruitFinishAt: say('registrationEnds'),
     meetingUrl: say('meetingUrl'),
     place: say(`method.${method}`),

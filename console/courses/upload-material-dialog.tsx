@@ -37,7 +37,8 @@ export function UploadMaterialDialog({ lectureId, onDone, onClose }: UploadMater
       submitLabel={say('handOut')}
       dryRun={async (form) => call(dryRunMaterial, { params, body: inputOf(form).query })}
       act={upload}
-      {...{ onDone, onClose }}
+      onDone={onDone}
+      onClose={onClose}
     >
       <p>{say('uploadEffect')}</p>
       <label className="field">

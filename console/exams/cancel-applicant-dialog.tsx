@@ -27,7 +27,8 @@ export function CancelApplicantDialog({ applicant, onDone, onClose }: ApplicantD
       danger
       dryRun={(form) => call(dryRunApplicantCancellation, request(form))}
       act={cancel}
-      {...{ onDone, onClose }}
+      onDone={onDone}
+      onClose={onClose}
     >
       <p>
         {paidAmount === null ? say('cancelEffect') : say('cancelPaidEffect', { amount: won(paidAmount) })}{' '}

@@ -94,7 +94,8 @@ function Parts() {
   const say = useTranslations('certifications')
   const { fields, append, remove, swap } = useFieldArray({ name: 'parts.list' })
   const kinds = (['SECTIONS', 'QUESTION_TYPES'] as const).map((value) => ({
-    ...{ value, label: say(`kind.${value}`) },
+    value,
+    label: say(`kind.${value}`),
   }))
   return (
     <fieldset className="parts">

@@ -24,7 +24,9 @@ export function CertificationForm({ certification, onSaved }: CertificationFormP
     const data = certificationInput(values)
     const { data: saved } = certification
       ? await provider.update<AdminCertification>('certifications', {
-          ...{ id: certification.id, data, previousData: { ...certification, version } },
+          id: certification.id,
+          data,
+          previousData: { ...certification, version },
         })
       : await provider.create('certifications', { data, meta: { idempotencyKey: idempotencyKey.current } })
     return saved as AdminCertification
@@ -37,7 +39,9 @@ export function CertificationForm({ certification, onSaved }: CertificationFormP
         name={`certification.${certification?.id ?? 'new'}`}
         stored={certification}
         valuesOf={certificationValues}
-        {...{ save, reload, onSaved }}
+        save={save}
+        reload={reload}
+        onSaved={onSaved}
         labels={useFieldLabels()}
         submitLabel={say(certification ? 'saveCertification' : 'createCertification')}
         actions={<PreviewGuideButton certificationId={certification?.id} />}

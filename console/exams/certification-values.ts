@@ -10,26 +10,43 @@ export interface CertificationValues extends Omit<CertificationInput, 'notice'> 
 export const emptyText: LocalisedText = { en: '' }
 export const emptyOption = { text: emptyText, correct: false }
 export const emptySampleQuestion = {
-  ...{
-    question: emptyText,
-    options: [{ ...emptyOption, correct: true }, emptyOption],
-    explanation: emptyText,
-  },
+  question: emptyText,
+  options: [{ ...emptyOption, correct: true }, emptyOption],
+  explanation: emptyText,
 }
 export const emptyPart = { title: emptyText, text: emptyText, questions: 10 }
 
 export function certificationValues(certification: AdminCertification | undefined): CertificationValues {
   if (!certification)
     return {
-      ...{ code: '', level: 'ESSENTIAL', name: emptyText, introduction: emptyText, forWhom: [emptyText] },
-      ...{ parts: { kind: 'SECTIONS', list: [emptyPart] }, sampleQuestions: [], notice: noticeOf({}) },
-      ...{ passScore: 700, totalScore: 1_000, questionCount: 40, minutes: 80 },
+      code: '',
+      level: 'ESSENTIAL',
+      name: emptyText,
+      introduction: emptyText,
+      forWhom: [emptyText],
+      parts: { kind: 'SECTIONS', list: [emptyPart] },
+      sampleQuestions: [],
+      notice: noticeOf({}),
+      passScore: 700,
+      totalScore: 1_000,
+      questionCount: 40,
+      minutes: 80,
     }
   const { code, level, name, introduction, forWhom, parts, sampleQuestions, notice } = certification
   const { passScore, totalScore, questionCount, minutes } = certification
   return {
-    ...{ code, level, name, introduction, forWhom, parts, sampleQuestions, notice: noticeOf(notice) },
-    ...{ passScore, totalScore, questionCount, minutes },
+    code,
+    level,
+    name,
+    introduction,
+    forWhom,
+    parts,
+    sampleQuestions,
+    notice: noticeOf(notice),
+    passScore,
+    totalScore,
+    questionCount,
+    minutes,
   }
 }
 

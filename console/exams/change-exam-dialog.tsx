@@ -40,7 +40,8 @@ export function ChangeExamDialog({ applicant, onDone, onClose }: ApplicantDialog
       submitLabel={say('change')}
       dryRun={(form) => call(dryRunExamChange, request(form))}
       act={change}
-      {...{ onDone, onClose }}
+      onDone={onDone}
+      onClose={onClose}
     >
       <p>{say('changeEffect')}</p>
       <label className="field">

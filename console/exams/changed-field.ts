@@ -24,7 +24,8 @@ export function useChangedField(): (path: string) => string {
   const nameOf = ([field, first = '', index, part]: readonly string[]) => {
     if (field === 'sampleQuestions')
       return say(sampleFields[index as keyof typeof sampleFields], {
-        ...{ number: Number(first) + 1, option: Number(part) + 1 },
+        number: Number(first) + 1,
+        option: Number(part) + 1,
       })
     if (field === 'notice') return `${say('field.notice')}: ${say(`notice.${first as NoticeField}`)}`
     if (field === 'forWhom') return say('forWhomOf', { number: Number(first) + 1 })

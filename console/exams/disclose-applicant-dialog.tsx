@@ -19,7 +19,8 @@ export function DiscloseApplicantDialog({ applicant, onClose }: ApplicantDialogP
   return (
     <DiscloseDialog
       title={say('discloseTitle', { number: applicant.examNumber })}
-      {...{ disclose, onClose }}
+      disclose={disclose}
+      onClose={onClose}
     />
   )
 }

@@ -32,7 +32,8 @@ function EditExam({ exam }: { readonly exam: AdminExamDetail }) {
   useTitle(title)
   const save = async (values: ExamValues, version: number) => {
     const data = {
-      ...{ ...values, certificationId: Number(values.certificationId) },
+      ...values,
+      certificationId: Number(values.certificationId),
       // The input has no seconds: the start of an announced exam is sent as it was read.
       startAt: exam.state === 'DRAFT' ? instantText(values.startAt, timeZone) : exam.startAt,
     }
@@ -52,7 +53,8 @@ function EditExam({ exam }: { readonly exam: AdminExamDetail }) {
         name={`exam.${exam.id}`}
         stored={exam}
         valuesOf={(stored) => valuesOf(stored ?? exam, timeZone)}
-        {...{ save, reload }}
+        save={save}
+        reload={reload}
         onSaved={() => navigate(`/exams/${exam.id}`)}
         labels={useFieldLabels()}
         submitLabel={say('saveExam')}
@@ -94,7 +96,12 @@ function DraftFields() {
 function valuesOf(exam: AdminExamDetail, zone: string): ExamValues {
   const { certificationId, examCode, name, turn, startAt, capacity, fee } = exam
   return {
-    ...{ certificationId: String(certificationId), examCode, name, turn, capacity, fee },
+    certificationId: String(certificationId),
+    examCode,
+    name,
+    turn,
+    capacity,
+    fee,
     startAt: localTime(startAt, zone),
   }
 }

@@ -75,7 +75,8 @@ function useMonths() {
 export function useCertifications() {
   const localised = useLocalised()
   const { data = [] } = useGetList<AdminCertification>('certifications', {
-    ...{ pagination: { page: 1, perPage: 100 }, sort: { field: 'code', order: 'ASC' } },
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'code', order: 'ASC' },
   })
   return data.map(({ id, code, name }) => ({ value: String(id), label: `${code}: ${localised(name)}` }))
 }

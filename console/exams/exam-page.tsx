@@ -135,7 +135,9 @@ function Facts({ exam }: Pick<ExamProps, 'exam'>) {
     [
       sayCertifications('field.passScore'),
       say('scoresOf', {
-        ...{ pass: exam.passScore, total: exam.totalScore, questions: exam.questionCount },
+        pass: exam.passScore,
+        total: exam.totalScore,
+        questions: exam.questionCount,
       }),
     ],
     [

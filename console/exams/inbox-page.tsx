@@ -131,7 +131,8 @@ function AssignDialog({ entry, onDone, onClose }: EntryDialogProps) {
       submitLabel={say('inbox.assign')}
       dryRun={(form) => call(dryRunAssignment, requestOf(form))}
       act={assign}
-      {...{ onDone, onClose }}
+      onDone={onDone}
+      onClose={onClose}
     >
       <p>{say('inbox.assignEffect')}</p>
       <label className="field">
@@ -154,7 +155,8 @@ function SetAsideDialog({ entry, onDone, onClose }: EntryDialogProps) {
       title={say('inbox.setAsideTitle', { subject: entry.subject })}
       submitLabel={say('inbox.setAside')}
       act={setAside}
-      {...{ onDone, onClose }}
+      onDone={onDone}
+      onClose={onClose}
     >
       <p>{say('inbox.setAsideEffect')}</p>
       <ReasonField />

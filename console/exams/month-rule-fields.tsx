@@ -51,6 +51,7 @@ function useWeekdays() {
   const { longWeekday } = useFormats()
   // 1 June 2026 is a Monday, and at 03:00 UTC in nearly every time zone.
   return [1, 2, 3, 4, 5, 6, 0].map((weekday, index) => ({
-    ...{ value: String(weekday), label: longWeekday(new Date(Date.UTC(2026, 5, 1 + index, 3))) },
+    value: String(weekday),
+    label: longWeekday(new Date(Date.UTC(2026, 5, 1 + index, 3))),
   }))
 }

@@ -138,7 +138,14 @@ function useNewDiscount(batch: boolean) {
 function emptyValues(now: Date, zone: string): Values {
   const today = dayOf(now, zone)
   return {
-    ...{ code: '', prefix: '', count: 100, note: '', kind: 'percent', percent: 10, amount: null, level: '' },
+    code: '',
+    prefix: '',
+    count: 100,
+    note: '',
+    kind: 'percent',
+    percent: 10,
+    amount: null,
+    level: '',
     validFrom: `${today}T00:00`,
     validUntil: `${addMonths(today, 3)}T00:00`,
   }

@@ -32,7 +32,11 @@ describe('exams of a month by rule', () => {
   it('are numbered and priced from the first one', () => {
     const first = nextExam(certification, last, new Date('2026-11-20T00:00:00Z'), zone)
     expect(examsOfMonth(rule, certification, first)[1]).toEqual({
-      ...{ examCode: 'STORAGE-202612-06', turn: 6, startAt: '2026-12-09T14:00', capacity: 30, fee: 50_000 },
+      examCode: 'STORAGE-202612-06',
+      turn: 6,
+      startAt: '2026-12-09T14:00',
+      capacity: 30,
+      fee: 50_000,
     })
   })
 })
@@ -44,13 +48,18 @@ describe('the next exam of a certification', () => {
     ['2026-11-25T01:00:00Z', '2026-12-02T10:00'],
   ])('is the last one again, still ahead of %s', (now, startAt) => {
     expect(nextExam(certification, last, new Date(now), zone)).toMatchObject({
-      ...{ startAt, turn: 5, capacity: 30, fee: 50_000 },
+      startAt,
+      turn: 5,
+      capacity: 30,
+      fee: 50_000,
     })
   })
 
   it('is the first turn without a last one', () => {
     expect(nextExam(certification, undefined, new Date(), zone)).toMatchObject({
-      ...{ examCode: 'STORAGE-01', turn: 1, startAt: '' },
+      examCode: 'STORAGE-01',
+      turn: 1,
+      startAt: '',
     })
   })
 

@@ -52,8 +52,11 @@ export function nextExam(
   const startAt = `${addDays(day, weeks * 7)}T${time}`
   const turn = last.turn + 1
   return {
-    ...{ examCode: codeOf(certification, startAt, turn), turn, startAt },
-    ...{ capacity: last.capacity, fee: last.fee },
+    examCode: codeOf(certification, startAt, turn),
+    turn,
+    startAt,
+    capacity: last.capacity,
+    fee: last.fee,
   }
 }
 

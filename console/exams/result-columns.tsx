@@ -30,7 +30,7 @@ export function useResultColumns(open: ((dialog: OpenDialog) => void) | undefine
       label: say('name'),
       render: ({ koreanName, personId, masked, examNumber }) => (
         <>
-          {koreanName} <DisclosePersonButton {...{ personId, masked }} label={examNumber} />
+          {koreanName} <DisclosePersonButton personId={personId} masked={masked} label={examNumber} />
         </>
       ),
     },

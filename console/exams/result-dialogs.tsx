@@ -47,7 +47,9 @@ export function CorrectDialog({ examId, result: opened, onDone, onClose }: Resul
       submitLabel={say(result.result ? 'correct' : 'record')}
       dryRun={(form) => call(dryRunCorrection, requestOf(form), { version })}
       act={correct}
-      {...{ latest, onDone, onClose }}
+      latest={latest}
+      onDone={onDone}
+      onClose={onClose}
     >
       <p>{say(standing === 'PUBLISHED' ? 'correctPublishedEffect' : 'correctEffect')}</p>
       <label className="choice">
@@ -116,7 +118,8 @@ export function DropDialog({ examId, result, onDone, onClose }: ResultDialogProp
       danger
       dryRun={(form) => call(dryRunResultDrop, requestOf(form))}
       act={drop}
-      {...{ onDone, onClose }}
+      onDone={onDone}
+      onClose={onClose}
     >
       <p>{say('dropEffect')}</p>
       <ReasonField />

@@ -41,8 +41,12 @@ export function useEventName(): (type: string) => string {
 export function useWebhookLabels() {
   const say = useTranslations('integration')
   return {
-    ...{ url: say('url'), description: say('description'), eventTypes: say('events'), orgId: say('org') },
-    ...{ withPeople: say('withPeople'), enabled: say('enabled') },
+    url: say('url'),
+    description: say('description'),
+    eventTypes: say('events'),
+    orgId: say('org'),
+    withPeople: say('withPeople'),
+    enabled: say('enabled'),
   }
 }
 

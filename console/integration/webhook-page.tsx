@@ -172,7 +172,8 @@ function ActionOf({ dialog, webhook, onSecret, onDone, onClose }: ActionProps) {
       submitLabel={title}
       danger={dialog === 'delete'}
       act={acts[dialog]}
-      {...{ onDone, onClose }}
+      onDone={onDone}
+      onClose={onClose}
     >
       {dialog !== 'test' && <p>{say(`${dialog}Effect`)}</p>}
       {dialog === 'test' && <p className="muted">{webhook.url}</p>}

@@ -26,7 +26,9 @@ export function ClosingBreakdowns({ closing }: { readonly closing: Closing }) {
         name="methods"
         first="method"
         rows={methods.map(({ method, ...figures }) => ({
-          ...{ key: `${method}`, title: method === null ? say('unknown') : nameOf(method), figures },
+          key: `${method}`,
+          title: method === null ? say('unknown') : nameOf(method),
+          figures,
         }))}
       />
     </>
@@ -119,8 +121,11 @@ function SumRow({ rows }: Pick<BreakdownProps, 'rows'>) {
       <td className="num">{number(sum('payments'))}</td>
       <AmountCells
         of={{
-          ...{ received: sum('received'), refunded: sum('refunded'), chargedBack: sum('chargedBack') },
-          ...{ net: sum('net'), vat: sum('vat') },
+          received: sum('received'),
+          refunded: sum('refunded'),
+          chargedBack: sum('chargedBack'),
+          net: sum('net'),
+          vat: sum('vat'),
         }}
       />
     </tr>

@@ -51,7 +51,9 @@ function useColumns(): Column<CreditAccount>[] {
         <>
           {email ?? '–'}{' '}
           <DisclosePersonButton
-            {...{ masked, personId: `m-${memberId}`, label: name ?? email ?? say('nameless') }}
+            masked={masked}
+            personId={`m-${memberId}`}
+            label={name ?? email ?? say('nameless')}
           />
         </>
       ),

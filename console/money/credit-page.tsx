@@ -46,7 +46,7 @@ function Statement({ statement, onChanged }: StatementProps) {
         <div>
           <Link to="/credits">{say('credits')}</Link>
           <h1>{title}</h1>
-          <DisclosePersonButton {...{ masked, personId: `m-${memberId}`, label: title }} />
+          <DisclosePersonButton masked={masked} personId={`m-${memberId}`} label={title} />
         </div>
         <div className="actions">
           {mayCall(askCreditCorrection) && (
@@ -68,7 +68,8 @@ function Statement({ statement, onChanged }: StatementProps) {
       <CreditEntries memberId={memberId} />
       {isCorrecting && (
         <CorrectionDialog
-          {...{ statement, title }}
+          statement={statement}
+          title={title}
           onDone={(changed) => {
             setCorrecting(false)
             onChanged(changed)

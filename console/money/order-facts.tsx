@@ -75,7 +75,7 @@ function Payer({ order: { name, email, personId, masked } }: { readonly order: A
   return (
     <>
       {mayCall(getPerson) ? <Link to={`/people/${personId}`}>{text}</Link> : text}{' '}
-      <DisclosePersonButton {...{ personId, masked }} label={text} />
+      <DisclosePersonButton personId={personId} masked={masked} label={text} />
     </>
   )
 }

@@ -22,7 +22,8 @@ export function CorrectAddressDialog({ person, onDone, onClose }: PersonDialogPr
       submitLabel={say('correctAddress')}
       dryRun={(form) => call(dryRunAddressCorrection, requestOf(form))}
       act={correct}
-      {...{ onDone, onClose }}
+      onDone={onDone}
+      onClose={onClose}
     >
       <p>{say('correctAddressEffect')}</p>
       <label className="field">
@@ -50,7 +51,8 @@ export function WithdrawAddressDialog({ person, onDone, onClose }: PersonDialogP
       submitLabel={say('withdrawAddress')}
       danger
       act={withdraw}
-      {...{ onDone, onClose }}
+      onDone={onDone}
+      onClose={onClose}
     >
       <p>{say('withdrawAddressEffect')}</p>
     </ActionDialog>

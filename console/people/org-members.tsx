@@ -128,7 +128,8 @@ function TransferDialog({ orgId, member, onDone, onClose }: TransferDialogProps)
         await call(adminTransferOrg, requestOf(form))
         return say('ownerChanged')
       }}
-      {...{ onDone, onClose }}
+      onDone={onDone}
+      onClose={onClose}
     >
       <p>{say('makeOwnerEffect', { name })}</p>
       <label className="field">

@@ -30,7 +30,9 @@ export function PartnershipDialog({ org: opened, onDone, onClose }: PartnershipD
     const typed = (name: string) => (chosen === 'partner' && String(form.get(name) ?? '').trim()) || null
     const body = {
       partner: partnerships[chosen],
-      ...{ from: typed('from'), until: typed('until'), contractNumber: typed('contractNumber') },
+      from: typed('from'),
+      until: typed('until'),
+      contractNumber: typed('contractNumber'),
       reason: String(form.get('reason')).trim(),
     }
     await call(setPartnership, { params: { orgId: org.id }, body }, { version: org.version })
@@ -41,7 +43,9 @@ export function PartnershipDialog({ org: opened, onDone, onClose }: PartnershipD
       title={say('changePartnership')}
       submitLabel={say('changePartnership')}
       act={change}
-      {...{ latest, onDone, onClose }}
+      latest={latest}
+      onDone={onDone}
+      onClose={onClose}
     >
       <fieldset className="choices">
         <legend>{say('partnership')}</legend>

@@ -24,7 +24,8 @@ export function EndSessionsDialog({ person, onDone, onClose }: PersonDialogProps
       submitLabel={say('endSessions')}
       danger
       act={end}
-      {...{ onDone, onClose }}
+      onDone={onDone}
+      onClose={onClose}
     >
       <p>{say('endSessionsEffect')}</p>
     </ActionDialog>
@@ -49,7 +50,8 @@ export function PartnerUseDialog({
       title={say(partnerUse ? 'partnerUse.setTitle' : 'partnerUse.unsetTitle')}
       submitLabel={say(partnerUse ? 'partnerUse.set' : 'partnerUse.unset')}
       act={set}
-      {...{ onDone, onClose }}
+      onDone={onDone}
+      onClose={onClose}
     >
       <p>{say(partnerUse ? 'partnerUse.setEffect' : 'partnerUse.unsetEffect')}</p>
       <label className="field">
@@ -74,7 +76,8 @@ export function RestrictDialog({ person, onDone, onClose }: PersonDialogProps) {
       submitLabel={say('restrict')}
       danger
       act={restrict}
-      {...{ onDone, onClose }}
+      onDone={onDone}
+      onClose={onClose}
     >
       <p>{say('restrictEffect')}</p>
       <label className="field">
@@ -110,7 +113,8 @@ export function LiftDialog({
       submitLabel={say('lift')}
       dryRun={(form) => call(dryRunLift, requestOf(form))}
       act={lift}
-      {...{ onDone, onClose }}
+      onDone={onDone}
+      onClose={onClose}
     >
       <p>{say('liftEffect')}</p>
       <label className="field">

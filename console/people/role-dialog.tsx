@@ -41,7 +41,9 @@ export function RoleDialog({ email, roles: opened, role, onClose }: RoleDialogPr
       title={title}
       submitLabel={title}
       danger={isHeld}
-      {...{ act, latest, onClose }}
+      act={act}
+      latest={latest}
+      onClose={onClose}
       onDone={close}
     >
       <p>{say(isHeld ? 'takeEffect' : 'giveEffect', values)}</p>

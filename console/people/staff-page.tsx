@@ -107,7 +107,9 @@ function RoleBoxes({ email, roles }: RolesProps) {
           </label>
         ))}
       </fieldset>
-      {chosen && <RoleDialog {...{ email, roles }} role={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && (
+        <RoleDialog email={email} roles={roles} role={chosen} onClose={() => setChosen(undefined)} />
+      )}
     </>
   )
 }

@@ -20,7 +20,7 @@ export function DaysField({ name, label, help }: DaysFieldProps) {
   const check = () => void trigger(name)
   const onChange = () => get(formState.errors, name) && check()
   return (
-    <Field {...{ name, label, help }}>
+    <Field name={name} label={label} help={help}>
       {(control) => (
         <textarea {...control} {...register(name, { validate, onBlur: check, onChange })} rows={2} />
       )}

@@ -93,7 +93,8 @@ function useCorrections(correction: DryRun['correction']): string[] {
   return [
     ...results.map(({ before, after, count }) =>
       say('corrected', {
-        ...{ count, after: sayResult(after) },
+        count,
+        after: sayResult(after),
         before: before === null ? say('noResult') : sayResult(before),
       }),
     ),

@@ -16,5 +16,5 @@ export function ExportLink({ resource, filter, params }: ExportLinkProps) {
   const endpoint = resources[resource]?.csv
   if (!endpoint) return null
   const query = { ...filterValues, ...filter, sort: `${sort.field},${sort.order.toLowerCase()}` }
-  return <CsvLink {...{ endpoint, params, query }} />
+  return <CsvLink endpoint={endpoint} params={params} query={query} />
 }

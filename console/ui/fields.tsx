@@ -46,7 +46,7 @@ export function Field({
           {error.message}
         </small>
       )}
-      {maxLength && <LengthNote id={`${id}-length`} {...{ name, maxLength }} />}
+      {maxLength && <LengthNote id={`${id}-length`} name={name} maxLength={maxLength} />}
     </div>
   )
 }
@@ -91,7 +91,8 @@ export function NumberField({
             })}
             type="number"
             inputMode="numeric"
-            {...{ min, max }}
+            min={min}
+            max={max}
           />
           {unit}
         </span>

@@ -75,7 +75,7 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
       <div className="list-tools">
         <FilterBar filters={filters} />
         <div className="row">
-          <ExportLink {...{ resource, filter, params }} />
+          <ExportLink resource={resource} filter={filter} params={params} />
           <SavedViews resource={resource} columns={shown} onColumns={setShown} />
           <ColumnMenu columns={columns.slice(1)} shown={shown} onChange={setShown} />
         </div>

@@ -38,7 +38,8 @@ export function LocalisedField({ name, label, maxLength, rows, optional, otherwi
         const control = {
           ...register(path, { setValueAs: (typed: string) => typed || undefined }),
           ...(otherwise && { placeholder: otherwise[language] }),
-          ...{ lang: language, 'aria-invalid': error !== undefined },
+          lang: language,
+          'aria-invalid': error !== undefined,
           'aria-describedby': `${id}-${language}-error ${id}-${language}-length`,
           'aria-label': `${label}, ${languageNames[language]}`,
         }

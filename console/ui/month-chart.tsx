@@ -13,7 +13,7 @@ interface MonthChartProps {
 export function MonthChart({ months, ...chart }: MonthChartProps) {
   const say = useTranslations('figures')
   const labels = months.map((month, index) => (
-    <MonthLabel key={month} {...{ month, index }} of={months.length} />
+    <MonthLabel key={month} month={month} index={index} of={months.length} />
   ))
   return <BarChart {...chart} of={say('month')} names={months} labels={labels} />
 }

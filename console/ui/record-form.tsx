@@ -33,7 +33,7 @@ export function RecordForm<Values extends FieldValues, Stored extends Saved>(
   return (
     <FormProvider {...form}>
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
-        <UnsavedInput {...{ name, labels }} stored={base} />
+        <UnsavedInput name={name} labels={labels} stored={base} />
         <WarnOfUnsavedInput />
         <OutdatedTexts value={base?.outdated ?? []}>{children}</OutdatedTexts>
         <footer className="save-bar">
@@ -57,13 +57,11 @@ export function RecordForm<Values extends FieldValues, Stored extends Saved>(
       )}
       {theirs && base && (
         <ConflictDialog
-          {...{
-            base: valuesOf(base),
-            theirs: valuesOf(theirs),
-            mine: form.getValues(),
-            by: theirs,
-            labels: { ...labels, upToDate: say('stillRight') },
-          }}
+          base={valuesOf(base)}
+          theirs={valuesOf(theirs)}
+          mine={form.getValues()}
+          by={theirs}
+          labels={{ ...labels, upToDate: say('stillRight') }}
           onMerge={(merged) => merge(merged, theirs)}
           onClose={() => setTheirs(undefined)}
         />

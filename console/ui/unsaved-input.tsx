@@ -56,7 +56,11 @@ export function UnsavedInput({ name, stored, labels = {} }: UnsavedInputProps) {
       </button>
       {isConflicting && stored && (
         <ConflictDialog
-          {...{ base: kept.base, theirs: defaultValues, mine: kept.values, by: stored, labels }}
+          base={kept.base}
+          theirs={defaultValues}
+          mine={kept.values}
+          by={stored}
+          labels={labels}
           onMerge={fillIn}
           onClose={() => setConflicting(false)}
         />

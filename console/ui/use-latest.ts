@@ -34,7 +34,9 @@ export function useLatest<Stored>({ opened, read, factsOf, savedBy }: LatestInpu
   const before = factsOf(opened)
   const after = factsOf(stored)
   const changes: Change[] = changedFields(before, after).map((label) => ({
-    ...{ label, before: before[label] ?? '', after: after[label] ?? '' },
+    label,
+    before: before[label] ?? '',
+    after: after[label] ?? '',
   }))
   return { stored, reload, theirs: isChanged ? { by: savedBy(stored), changes } : undefined }
 }

@@ -76,7 +76,13 @@ export function useSaving<Values extends FieldValues, Stored extends Saved>(
     setTheirs(undefined)
   }
   return {
-    ...{ base, theirs, toConfirm, confirm, merge, setTheirs, setToConfirm },
+    base,
+    theirs,
+    toConfirm,
+    confirm,
+    merge,
+    setTheirs,
+    setToConfirm,
     submit: (values: Values) => attempt(values, base),
   }
 }

@@ -31,7 +31,8 @@ export function MoveInLineDialog({ entry, move, onDone, onClose }: MoveInLineDia
       title={say('moveTitle', { name })}
       submitLabel={say('move')}
       act={act}
-      {...{ onDone, onClose }}
+      onDone={onDone}
+      onClose={onClose}
     >
       <p>{say(entry.group ? 'moveGroupNote' : 'moveNote')}</p>
       <label className="field">

@@ -76,10 +76,11 @@ function useSubject() {
   const exam = useGetOne<AdminExamDetail>('exam', { id: examId }, { enabled: examId > 0 })
   if (lectureId > 0)
     return {
-      ...{ of: { lectureId }, path: `/lectures/${lectureId}` },
+      of: { lectureId },
+      path: `/lectures/${lectureId}`,
       name: lecture.data && localised(lecture.data.title),
     }
   if (examId > 0)
-    return { ...{ of: { examId }, path: `/exams/${examId}` }, name: exam.data && localised(exam.data.name) }
+    return { of: { examId }, path: `/exams/${examId}`, name: exam.data && localised(exam.data.name) }
   return { of: undefined, path: '/waiting-rooms', name: undefined }
 }

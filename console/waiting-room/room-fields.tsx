@@ -28,8 +28,10 @@ export function roomInput({ opensAt, ...settings }: RoomValues, zone: string): R
 export function useRoomLabels() {
   const say = useTranslations('waitingRooms')
   return {
-    ...{ opensAt: say('opensAt'), enterMinutes: say('enterMinutes') },
-    ...{ turnMinutes: say('turnMinutes'), admitPerMinute: say('admitPerMinute') },
+    opensAt: say('opensAt'),
+    enterMinutes: say('enterMinutes'),
+    turnMinutes: say('turnMinutes'),
+    admitPerMinute: say('admitPerMinute'),
   }
 }
 
@@ -47,22 +49,36 @@ export function RoomFields({ drawn = false, isNew = false }: RoomFieldsProps) {
     <>
       <fieldset className="columns-of-fields" disabled={drawn}>
         <TextField
-          {...{ name: 'opensAt', label: say('opensAt'), type: 'datetime-local' }}
+          name="opensAt"
+          label={say('opensAt')}
+          type="datetime-local"
           {...(isNew && { help: say('opensAtHelp') })}
         />
         <NumberField
-          {...{ name: 'enterMinutes', label: say('enterMinutes'), help: say('enterHelp'), unit: minutes }}
-          {...{ min: 1, max: maxEnterMinutes }}
+          name="enterMinutes"
+          label={say('enterMinutes')}
+          help={say('enterHelp')}
+          unit={minutes}
+          min={1}
+          max={maxEnterMinutes}
         />
       </fieldset>
       <div className="columns-of-fields">
         <NumberField
-          {...{ name: 'admitPerMinute', label: say('admitPerMinute'), help: say('admitHelp') }}
-          {...{ unit: say('people'), min: 1, max: maxAdmitPerMinute }}
+          name="admitPerMinute"
+          label={say('admitPerMinute')}
+          help={say('admitHelp')}
+          unit={say('people')}
+          min={1}
+          max={maxAdmitPerMinute}
         />
         <NumberField
-          {...{ name: 'turnMinutes', label: say('turnMinutes'), help: say('turnHelp'), unit: minutes }}
-          {...{ min: 1, max: maxTurnMinutes }}
+          name="turnMinutes"
+          label={say('turnMinutes')}
+          help={say('turnHelp')}
+          unit={minutes}
+          min={1}
+          max={maxTurnMinutes}
         />
       </div>
     </>

@@ -52,8 +52,15 @@ export const brandContent = z.strictObject({
 export type Brand = z.infer<typeof brandContent>
 
 export const builtInBrand: Brand = {
-  ...{ name: null, logo: null, ...builtInColors, address: null },
-  ...{ operator: null, registration: null, contact: null, signatory: null, signatoryTitle: null },
+  name: null,
+  logo: null,
+  ...builtInColors,
+  address: null,
+  operator: null,
+  registration: null,
+  contact: null,
+  signatory: null,
+  signatoryTitle: null,
 }
 
 export const adminGetBrand = endpoint({

@@ -32,7 +32,9 @@ describe('cells of an attendance entry', () => {
     const stored = { ...read, excusedBecause: 'Jury service.' }
     expect(staleCells(stored, typed)).toEqual(['excusedBecause'])
     expect(mergeCells({ ...entry(30), practiceDone: false }, typed)).toEqual({
-      ...{ days: [30], practiceDone: true, excusedBecause: 'Ill.' },
+      days: [30],
+      practiceDone: true,
+      excusedBecause: 'Ill.',
     })
   })
 })

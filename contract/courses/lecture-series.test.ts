@@ -4,8 +4,15 @@ import { type SeriesRule, seriesDates } from './lecture-series.ts'
 const zone = 'Asia/Seoul'
 // A Tuesday.
 const rule: SeriesRule = {
-  ...{ firstDay: '2026-12-08', startTime: '09:00', finishTime: '17:00', days: 2, everyWeeks: 2, times: 6 },
-  ...{ excluded: [], registrationEndsDaysBefore: 1, registrationEndsAt: '18:00' },
+  firstDay: '2026-12-08',
+  startTime: '09:00',
+  finishTime: '17:00',
+  days: 2,
+  everyWeeks: 2,
+  times: 6,
+  excluded: [],
+  registrationEndsDaysBefore: 1,
+  registrationEndsAt: '18:00',
 }
 const firstDays = (one: SeriesRule) => seriesDates(one, zone).map(({ days }) => days[0]?.startAt)
 

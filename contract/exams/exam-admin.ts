@@ -105,7 +105,10 @@ function eachCodeOnce({ value, issues }: z.core.ParsePayload<readonly { examCode
   for (const [index, { examCode }] of value.entries())
     if (value.findIndex((one) => one.examCode === examCode) < index)
       issues.push({
-        ...{ code: 'custom', input: examCode, path: [index, 'examCode'], params: { words: 'codeTwice' } },
+        code: 'custom',
+        input: examCode,
+        path: [index, 'examCode'],
+        params: { words: 'codeTwice' },
       })
 }
 

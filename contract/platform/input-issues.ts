@@ -41,6 +41,9 @@ function withValue(whole: unknown, [key, ...rest]: readonly PropertyKey[], value
   const copy = Array.isArray(whole) ? [...whole] : { ...(whole as object) }
   const inner = (copy as Record<PropertyKey, unknown>)[key]
   return Object.defineProperty(copy, key, {
-    ...{ value: withValue(inner, rest, value), enumerable: true, writable: true, configurable: true },
+    value: withValue(inner, rest, value),
+    enumerable: true,
+    writable: true,
+    configurable: true,
   })
 }

@@ -40,11 +40,15 @@ export const dataImportFacts = {
   DATES: { roles: ['courses'], path: 'dates', id: 'Dates', columns: dateColumns },
   ORG_MEMBERS: { roles: ['support'], path: 'org-members', id: 'OrgMembers', columns: orgMemberColumns },
   PAST_COMPLETIONS: {
-    ...{ roles: ['courses'], path: 'past-completions', id: 'PastCompletions' },
+    roles: ['courses'],
+    path: 'past-completions',
+    id: 'PastCompletions',
     columns: pastCompletionColumns,
   },
   PAST_CERTIFICATES: {
-    ...{ roles: ['exams'], path: 'past-certificates', id: 'PastCertificates' },
+    roles: ['exams'],
+    path: 'past-certificates',
+    id: 'PastCertificates',
     columns: pastCertificateColumns,
   },
 } as const satisfies Record<DataImportKind, KindFacts>

@@ -25,13 +25,23 @@ export async function announceExams(page: Page, origin: string, code: string): P
   }
   const text = { en: 'Text' }
   const { id } = await post('certifications', {
-    ...{ code, level: 'ASSOCIATE', name: { en: code }, introduction: text, forWhom: [text] },
+    code,
+    level: 'ASSOCIATE',
+    name: { en: code },
+    introduction: text,
+    forWhom: [text],
     parts: { kind: 'SECTIONS', list: [{ title: text, text, questions: 40 }] },
     notice: Object.fromEntries(noticeFields.map((field) => [field, text])),
-    ...{ passScore: 700, totalScore: 1_000, questionCount: 40, minutes: 80 },
+    passScore: 700,
+    totalScore: 1_000,
+    questionCount: 40,
+    minutes: 80,
   })
   const exams = [20, 21].map((day, index) => ({
-    ...{ examCode: `${code}-${day}`, turn: index + 1, capacity: 5, fee: 0 },
+    examCode: `${code}-${day}`,
+    turn: index + 1,
+    capacity: 5,
+    fee: 0,
     startAt: new Date(inNextMonth(day)).toISOString(),
   }))
   const { ids } = await post(`certifications/${id}/exams`, { exams })
@@ -50,9 +60,13 @@ export async function applyAsSecondMember(
   const reply = await visitor.request.post(`/api/certification/v1/exams/${examId}/applicants`, {
     headers: { origin: centre.origin },
     data: {
-      ...{ koreanName: 'Chunhyang Seong', englishFirstName: 'Second', englishLastName: 'Member' },
-      ...{ phoneNumber: '010-0000-0002', email: 'second-member@example.com' },
-      ...{ termsAgreed: true, termsVersion: 1 },
+      koreanName: 'Chunhyang Seong',
+      englishFirstName: 'Second',
+      englishLastName: 'Member',
+      phoneNumber: '010-0000-0002',
+      email: 'second-member@example.com',
+      termsAgreed: true,
+      termsVersion: 1,
     },
   })
   expect(reply.status(), await reply.text()).toBe(201)

@@ -47,7 +47,10 @@ export async function startExamCentre(port: number, settings: Settings = {}): Pr
     command: 'scripts/run',
     args: ['scripts/start.ts'],
     env: {
-      ...{ PORT: String(port), DATA_DIR: join(folder, 'data'), SANDBOX_MINUTE_MS: '200', HOLIDAYS: '' },
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      SANDBOX_MINUTE_MS: '200',
+      HOLIDAYS: '',
       // Of the product that made the data: the head of its audit log is signed with it.
       LINK_SECRETS: unreachableProviders['LINK_SECRETS'] ?? '',
       ...settings,

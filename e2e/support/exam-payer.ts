@@ -28,8 +28,13 @@ export async function payingMember(centre: ExamCentre) {
   const browser = new Browser()
   await signIn(browser, origin, person)
   const body = {
-    ...{ koreanName: '홍길동', englishFirstName: 'Gildong', englishLastName: 'Hong' },
-    ...{ phoneNumber: '010-0000-0000', email: person.email, termsAgreed: true as const, termsVersion: 1 },
+    koreanName: '홍길동',
+    englishFirstName: 'Gildong',
+    englishLastName: 'Hong',
+    phoneNumber: '010-0000-0000',
+    email: person.email,
+    termsAgreed: true as const,
+    termsVersion: 1,
   }
   const applied = (await browser.call(origin, applyForExam, { params: { examId }, body })).reply()
   const { examNumber, order } = applied

@@ -84,7 +84,10 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
 function toReceived(span: OtlpSpan, service: string): ReceivedSpan {
   const { name, traceId, spanId, parentSpanId, links = [], attributes = [], status } = span
   return {
-    ...{ service, name, traceId, spanId },
+    service,
+    name,
+    traceId,
+    spanId,
     parentSpanId: parentSpanId || undefined,
     links: links.map((link) => ({ traceId: link.traceId, spanId: link.spanId })),
     attributes: plain(attributes),

@@ -79,8 +79,13 @@ async function apply(
   { browser, email, name }: Applicant,
 ) {
   const body = {
-    ...{ koreanName: name, englishFirstName: 'Sample', englishLastName: 'Person', email },
-    ...{ phoneNumber: '010-0000-0000', termsAgreed: true as const, termsVersion: 1 },
+    koreanName: name,
+    englishFirstName: 'Sample',
+    englishLastName: 'Person',
+    email,
+    phoneNumber: '010-0000-0000',
+    termsAgreed: true as const,
+    termsVersion: 1,
   }
   for (const examId of exams) {
     const called = await browser.call(origin, applyForExam, { params: { examId }, body })
@@ -143,12 +148,17 @@ async function readMember(browser: Browser, origin: string) {
   ])
   const { name, email } = user.reply()
   return {
-    ...{ name, email },
+    name,
+    email,
     courses: courses
       .reply()
       .content.map(({ attenderId, lectureId, applyState }) => ({ attenderId, lectureId, applyState })),
     exams: exams.reply().content.map(({ applicantId, examId, examNumber, applyState, amount }) => ({
-      ...{ applicantId, examId, examNumber, applyState, amount },
+      applicantId,
+      examId,
+      examNumber,
+      applyState,
+      amount,
     })),
   }
 }

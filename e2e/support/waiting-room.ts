@@ -38,8 +38,11 @@ async function planRoom(
   { lectureId, opensAt, admitPerMinute }: NewRoom,
 ): Promise<number> {
   const data = {
-    ...{ lectureId, opensAt: opensAt.toISOString() },
-    ...{ enterMinutes: 15, turnMinutes: 10, admitPerMinute },
+    lectureId,
+    opensAt: opensAt.toISOString(),
+    enterMinutes: 15,
+    turnMinutes: 10,
+    admitPerMinute,
   }
   const reply = await staff.request.post('/api/admin/v1/waiting-rooms', { data, headers: { origin } })
   expect(reply.status(), await reply.text()).toBe(201)

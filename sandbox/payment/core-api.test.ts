@@ -60,10 +60,21 @@ describe('the core API', () => {
     const { status, body } = await call('/v1/payments/confirm', input)
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      ...{ orderId: input.orderId, paymentKey: input.paymentKey, status: 'DONE', method: '카드' },
-      ...{ totalAmount: 110_000, balanceAmount: 110_000, vat: 10_000, suppliedAmount: 100_000 },
-      ...{ requestedAt: '2026-12-08T12:00:00+09:00', approvedAt: '2026-12-08T12:00:00+09:00' },
-      ...{ currency: 'KRW', type: 'NORMAL', version: '2022-11-16', cancels: null, failure: null },
+      orderId: input.orderId,
+      paymentKey: input.paymentKey,
+      status: 'DONE',
+      method: '카드',
+      totalAmount: 110_000,
+      balanceAmount: 110_000,
+      vat: 10_000,
+      suppliedAmount: 100_000,
+      requestedAt: '2026-12-08T12:00:00+09:00',
+      approvedAt: '2026-12-08T12:00:00+09:00',
+      currency: 'KRW',
+      type: 'NORMAL',
+      version: '2022-11-16',
+      cancels: null,
+      failure: null,
     })
     expect(await call(`/v1/payments/${input.paymentKey}`)).toEqual({ status, body })
     expect(await call(`/v1/payments/orders/${input.orderId}`)).toEqual({ status, body })

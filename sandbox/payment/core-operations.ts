@@ -59,7 +59,9 @@ function cancelling(book: PaymentBook, paymentKey: string, body: unknown): Opera
   const { cancelReason: reason, cancelAmount, refundableAmount } = input
   const run = () => {
     book.cancel(payment, {
-      ...{ reason, amount: cancelAmount ?? undefined, balance: refundableAmount ?? undefined },
+      reason,
+      amount: cancelAmount ?? undefined,
+      balance: refundableAmount ?? undefined,
     })
     return payment
   }

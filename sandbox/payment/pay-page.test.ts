@@ -115,7 +115,11 @@ describe('the pay page', () => {
     const { to, orderId, paymentKey, confirm, url } = await payAtPage({ outcome: 'approve' })
     expect(`${to.origin}${to.pathname}`).toBe(`${shopOrigin}/ok`)
     expect(Object.fromEntries(to.searchParams)).toEqual({
-      ...{ from: 'pay', paymentType: 'NORMAL', orderId, paymentKey, amount: '50000' },
+      from: 'pay',
+      paymentType: 'NORMAL',
+      orderId,
+      paymentKey,
+      amount: '50000',
     })
     expect(await core('GET', `/v1/payments/${paymentKey}`)).toMatchObject({ status: 'IN_PROGRESS' })
     expect((await fetch(url)).status).toBe(410)

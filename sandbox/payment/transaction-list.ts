@@ -44,8 +44,12 @@ function transactionsOf(payment: Payment): Transaction[] {
       left -= cancel.amount
       const status = left === 0 ? 'CANCELED' : 'PARTIAL_CANCELED'
       return {
-        ...{ transactionKey: cancel.transactionKey, paymentKey, orderId },
-        ...{ status, amount: cancel.amount, at: cancel.at },
+        transactionKey: cancel.transactionKey,
+        paymentKey,
+        orderId,
+        status,
+        amount: cancel.amount,
+        at: cancel.at,
       }
     }),
   ]

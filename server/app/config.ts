@@ -276,7 +276,9 @@ type Values = z.infer<typeof settings>
 
 function readPayment(values: Pick<Values, `TOSS_${string}` & keyof Values>): Config['payment'] {
   return {
-    ...{ clientKey: values.TOSS_CLIENT_KEY, secretKey: values.TOSS_SECRET_KEY },
-    ...{ apiUrl: values.TOSS_API_URL, scriptUrl: values.TOSS_SCRIPT_URL },
+    clientKey: values.TOSS_CLIENT_KEY,
+    secretKey: values.TOSS_SECRET_KEY,
+    apiUrl: values.TOSS_API_URL,
+    scriptUrl: values.TOSS_SCRIPT_URL,
   }
 }

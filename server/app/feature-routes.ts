@@ -137,16 +137,14 @@ function courseFeatures(api: Api, deps: FeatureDeps): void {
   const { db } = database
   const coverColors = () => siteContent.read('brand')
   lectureRoutes(api, {
-    ...{
-      db,
-      forReads: database.forReads,
-      jobs,
-      knowledgeProducts,
-      holdMinutes,
-      seatsChanged,
-      calendar: config,
-      fullLectures: deps.fullLectures,
-    },
+    db,
+    forReads: database.forReads,
+    jobs,
+    knowledgeProducts,
+    holdMinutes,
+    seatsChanged,
+    calendar: config,
+    fullLectures: deps.fullLectures,
     mapSearchUrl: config.mapSearchUrl,
     recommendedCourses: async () => (await siteContent.read('home')).recommended,
     coverColors,

@@ -160,8 +160,11 @@ async function fill(
       .execute()
   }
   const batch = {
-    ...{ percent: 30, level: 'ASSOCIATE', note: '=Fair' },
-    ...{ validFrom: '2026-12-01T00:00:00+09:00', validUntil: '2027-03-01T00:00:00+09:00' },
+    percent: 30,
+    level: 'ASSOCIATE',
+    note: '=Fair',
+    validFrom: '2026-12-01T00:00:00+09:00',
+    validUntil: '2027-03-01T00:00:00+09:00',
   }
   for (const [prefix, count, others] of [
     ['SPRING', 2, {}],
@@ -184,7 +187,9 @@ async function fillDownloads(
 ): Promise<void> {
   const query = new URLSearchParams({ fileName: 'Slides.pdf', availableFrom: 'REGISTRATION' })
   await call('POST', `/api/admin/v1/lectures/${lectureId}/materials?${query}`, {
-    ...{ as, body: samplePdf(), headers: { 'content-type': 'application/octet-stream' } },
+    as,
+    body: samplePdf(),
+    headers: { 'content-type': 'application/octet-stream' },
   })
   const { id: material_id } = await db
     .selectFrom('material')
@@ -192,7 +197,9 @@ async function fillDownloads(
     .where('lecture_id', '=', lectureId)
     .executeTakeFirstOrThrow()
   const rows = attenderIds.map((attender_id, hour) => ({
-    ...{ material_id, attender_id, downloaded_at: new Date(clock.now().getTime() + hour * 3_600_000) },
+    material_id,
+    attender_id,
+    downloaded_at: new Date(clock.now().getTime() + hour * 3_600_000),
   }))
   await db.insertInto('material_download').values(rows).execute()
 }
@@ -211,8 +218,14 @@ async function fillPeople({ make, db, clock }: TestApp): Promise<number> {
     await db
       .insertInto('mail')
       .values({
-        ...{ key, kind, state, member_id, attempts: 1, ...outcome },
-        ...{ first_tried_at: now, last_tried_at: now },
+        key,
+        kind,
+        state,
+        member_id,
+        attempts: 1,
+        ...outcome,
+        first_tried_at: now,
+        last_tried_at: now,
       })
       .execute()
   }

@@ -28,12 +28,14 @@ export function sharedMemberPages({ db, clock, zone, renewalSeats }: Deps): Memb
   const { home, lectureList, verify, terms, termsVersion, accessibility, faq } = pages
   return [
     ...[home, lectureList, verify, terms, termsVersion, accessibility, faq].map((page) => ({
-      ...{ path: page.path, cacheKeyQuery: page.cachedBy },
+      path: page.path,
+      cacheKeyQuery: page.cachedBy,
       facts: nothing,
     })),
     { path: pages.lectureDetail.path, cacheKeyQuery: pages.lectureDetail.cachedBy, facts: ofLecture },
     ...[pages.examSchedule, pages.examGuide].map((page) => ({
-      ...{ path: page.path, cacheKeyQuery: page.cachedBy },
+      path: page.path,
+      cacheKeyQuery: page.cachedBy,
       facts: ofApplicant,
     })),
   ]

@@ -81,7 +81,8 @@ describe.each(bothEngines)('registrations for a course that is known to be full,
       const headers = { 'accept-language': lang }
       const refused = await refusedInFront({ as: other, headers })
       const expected = await test.call('POST', path, {
-        ...{ as: other, body: registration },
+        as: other,
+        body: registration,
         headers: { ...other.headers, ...headers },
       })
       expect([refused.status, expected.status]).toEqual([409, 409])
@@ -164,8 +165,16 @@ describe('refusing registrations for full lectures', () => {
   /** Look-ups wait for it. */
   let gate: Promise<unknown> = Promise.resolve()
   const member: MemberActor = {
-    ...{ kind: 'member', memberId: 1, sub: 'a', name: 'Sample', email: 'one@example.com' },
-    ...{ phoneNumber: null, accountType: 'MEMBER', staffRoles: [], sessionNumber: 1, emailVerified: true },
+    kind: 'member',
+    memberId: 1,
+    sub: 'a',
+    name: 'Sample',
+    email: 'one@example.com',
+    phoneNumber: null,
+    accountType: 'MEMBER',
+    staffRoles: [],
+    sessionNumber: 1,
+    emailVerified: true,
   }
   const application: RequestListener = (_, response) => {
     forwarded += 1
@@ -187,7 +196,10 @@ describe('refusing registrations for full lectures', () => {
         return secret.startsWith('real') ? member : undefined
       },
       requests: { note: () => void notes.push(1) },
-      ...{ publicOrigin: 'http://localhost', trustProxy: false, defaultLanguage: 'en', zone: 'Asia/Seoul' },
+      publicOrigin: 'http://localhost',
+      trustProxy: false,
+      defaultLanguage: 'en',
+      zone: 'Asia/Seoul',
       isEnabled: () => true,
     })
     server = createServer(listener).listen(0, '127.0.0.1')

@@ -127,7 +127,10 @@ function refuseFull(
   if (!fullLectures) return application
   const isEnabled = () => maintenance.current() === null
   return refuseFullLectures(application, {
-    ...{ ...config, fullLectures, requests, isEnabled },
+    ...config,
+    fullLectures,
+    requests,
+    isEnabled,
     knownSecret: reader.knownSecret,
     memberOfSecret: reader.memberOfSecretLater,
   })

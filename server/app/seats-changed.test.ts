@@ -38,7 +38,11 @@ describe('seatsChanged', () => {
     const reply = await test.call('POST', address, { as: await test.make.member(), body: registration })
     expect(reply.status).toBe(201)
     const ticker = startTicker({
-      ...{ ...test, ...test.config, testLink: () => null, sandbox: false, log: pino({ level: 'silent' }) },
+      ...test,
+      ...test.config,
+      testLink: () => null,
+      sandbox: false,
+      log: pino({ level: 'silent' }),
       seatsChanged: () => void calls++,
     })
     const before = calls

@@ -88,8 +88,19 @@ export async function startServer(
     const worker = isWorker
       ? await startWorker({
           ...config,
-          ...{ db, jobs, mailer, provider: payment, files, pdfs, clock, registry, log, ...senders },
-          ...{ settings: config, periods: config.retention, testLink: testLinkOf(config) },
+          db,
+          jobs,
+          mailer,
+          provider: payment,
+          files,
+          pdfs,
+          clock,
+          registry,
+          log,
+          ...senders,
+          settings: config,
+          periods: config.retention,
+          testLink: testLinkOf(config),
           seatsChanged: invalidations.notifySeatsChanged,
         })
       : undefined
@@ -101,7 +112,14 @@ export async function startServer(
     closers.push(() => control?.stop())
     const shutdown = new Shutdown()
     const app = await buildApp({
-      ...{ config, database, clock, jobs, maintenance, files, log, registry },
+      config,
+      database,
+      clock,
+      jobs,
+      maintenance,
+      files,
+      log,
+      registry,
       pdfs,
       pictures,
       identity,

@@ -61,8 +61,10 @@ export async function compareWithLists(
     settled.outcome === 'unknown'
       ? []
       : compareLists({
-          ...{ ours: ours.filter(({ at }) => at < settledDay), theirs: settledRows },
-          ...{ oursAround, theirsAround: settledRows },
+          ours: ours.filter(({ at }) => at < settledDay),
+          theirs: settledRows,
+          oursAround,
+          theirsAround: settledRows,
         }).map((difference): Difference => ({ ...difference, kind: 'SETTLEMENT' }))
   return {
     ours: ours.length,

@@ -9,7 +9,8 @@ const compare = (
   around: { ours?: MoneyRow[]; theirs?: MoneyRow[] } = {},
 ) =>
   compareLists({
-    ...{ ours, theirs },
+    ours,
+    theirs,
     oursAround: [...ours, ...(around.ours ?? [])],
     theirsAround: [...theirs, ...(around.theirs ?? [])],
   })

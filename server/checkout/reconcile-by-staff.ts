@@ -17,7 +17,11 @@ export async function reconcileByStaff(
   const { id, ordersChecked, period, differences } = result
   await db.transaction().execute((tx) =>
     appendAudit(tx, {
-      ...{ ...by, at: now, action: 'reconciliation.run', entity: 'reconciliation', entityId: String(id) },
+      ...by,
+      at: now,
+      action: 'reconciliation.run',
+      entity: 'reconciliation',
+      entityId: String(id),
       before: { differences: last?.differences.length ?? null },
       after: { ordersChecked, ...period, differences: differences.length },
     }),

@@ -150,8 +150,13 @@ export async function insertReconciliation(
   const { id } = await db
     .insertInto('reconciliation')
     .values({
-      ...{ at, orders_checked: ordersChecked, from_day: period.from, to_day: period.to },
-      ...{ our_rows: period.ours, their_rows: period.theirs, settled_rows: period.settled },
+      at,
+      orders_checked: ordersChecked,
+      from_day: period.from,
+      to_day: period.to,
+      our_rows: period.ours,
+      their_rows: period.theirs,
+      settled_rows: period.settled,
       differences: JSON.stringify(differences),
     })
     .returning('id')

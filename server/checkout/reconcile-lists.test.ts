@@ -45,7 +45,8 @@ describe.each(engines)("comparing with the payment provider's lists on %s", (eng
     await test.workOff('pay-staff-refund')
     const result = await compare()
     expect(result).toMatchObject({
-      ...{ outcome: 'AGREES', differences: [] },
+      outcome: 'AGREES',
+      differences: [],
       period: { from: plain(-3), to: plain(0), ours: 3, theirs: 3, settled: 0 },
     })
     const { body } = await test.call('GET', path, { as: staff })
@@ -56,7 +57,8 @@ describe.each(engines)("comparing with the payment provider's lists on %s", (eng
 
   it('is not green about a period without a row', async () => {
     expect(await compare()).toMatchObject({
-      ...{ outcome: 'NOTHING', differences: [] },
+      outcome: 'NOTHING',
+      differences: [],
       period: { ours: 0, theirs: 0, settled: 0 },
     })
   })

@@ -45,7 +45,10 @@ export async function insertVersion(
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('site_content')
     .values({
-      ...{ kind, version, updated_by: staffId, updated_at: now },
+      kind,
+      version,
+      updated_by: staffId,
+      updated_at: now,
       content: content === null ? null : JSON.stringify(content),
     })
     .onConflict((conflict) => conflict.doNothing())

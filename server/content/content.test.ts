@@ -11,8 +11,11 @@ const hourMs = 3_600_000
 const at = (hours: number) => new Date(testNow.getTime() + hours * hourMs).toISOString()
 
 const notice = (more: Partial<Notice> = {}): Notice => ({
-  ...{ text: { en: 'Closed on Friday', ko: '금요일 휴무' }, tone: 'INFO', link: null },
-  ...{ startAt: at(0), finishAt: at(2) },
+  text: { en: 'Closed on Friday', ko: '금요일 휴무' },
+  tone: 'INFO',
+  link: null,
+  startAt: at(0),
+  finishAt: at(2),
   ...more,
 })
 
@@ -30,7 +33,9 @@ describe.each(engines)('content of the site on %s', (engine) => {
   const replace = async (kind: ContentKind, content: unknown, version?: number) => {
     const current = version ?? (await read(kind)).version
     return test.call('PUT', `/api/admin/v1/site-content/${kind}?lang=en`, {
-      ...{ as: staff, headers: { 'if-match': `"${current}"` }, body: { content } },
+      as: staff,
+      headers: { 'if-match': `"${current}"` },
+      body: { content },
     })
   }
   const shownAt = (now: string, language: 'en' | 'ko' = 'en') =>
@@ -123,7 +128,8 @@ describe.each(engines)('content of the site on %s', (engine) => {
     for (const day of [5, 6, 7]) {
       const startAt = new Date(testNow.getTime() + day * 24 * hourMs)
       const id = await test.make.lecture({
-        ...{ recommended: true, days: [{ startAt, finishAt: new Date(startAt.getTime() + hourMs) }] },
+        recommended: true,
+        days: [{ startAt, finishAt: new Date(startAt.getTime() + hourMs) }],
       })
       const row = test.db.selectFrom('lecture').select('course_id').where('id', '=', id)
       made.push({ id, courseId: (await row.executeTakeFirstOrThrow()).course_id })

@@ -5,7 +5,11 @@ import { noticesAt } from './notice-rules.ts'
 const start = '2026-12-08T00:00:00+09:00'
 const finish = '2026-12-09T00:00:00+09:00'
 const notice = (en: string, tone: Notice['tone'] = 'INFO'): Notice => ({
-  ...{ text: { en }, tone, link: null, startAt: start, finishAt: finish },
+  text: { en },
+  tone,
+  link: null,
+  startAt: start,
+  finishAt: finish,
 })
 
 it.each([

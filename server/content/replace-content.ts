@@ -30,7 +30,10 @@ export function replaceContent<Kind extends ContentKind>(
     if (!(await insertVersion(tx, next))) throw new AppError('VERSION_CHANGED')
     await appendAudit(tx, {
       ...by,
-      ...{ at: now, action: 'siteContent.replace', entity: 'siteContent', entityId: kind },
+      at: now,
+      action: 'siteContent.replace',
+      entity: 'siteContent',
+      entityId: kind,
       before: { content: contentOf(kind, latest?.content) },
       after: { content: contentOf(kind, content) },
     })

@@ -39,12 +39,10 @@ describe.each(engines)('mails that members have asked for on %s', (engine) => {
     const { id } = await db
       .insertInto('notification')
       .values({
-        ...{
-          member_id: member.id,
-          kind: kindOf[kind],
-          requested_at: testNow,
-          ended_at: ended ? testNow : null,
-        },
+        member_id: member.id,
+        kind: kindOf[kind],
+        requested_at: testNow,
+        ended_at: ended ? testNow : null,
         ...(kind === 'newDate' && { course_id: lecture.course_id }),
         ...(kind === 'registrationOpen' && { lecture_id: lectureId }),
       })

@@ -30,14 +30,18 @@ export function notificationMail(mail: NotificationMail, settings: MailSettings)
   const about = { memberId }
   if (kind === 'examsPublished')
     return planMail(settings, {
-      ...{ kind, cause: `${notificationId}-${mail.month}`, about },
+      kind,
+      cause: `${notificationId}-${mail.month}`,
+      about,
       find: (db) => findExamsRow(db, mail, settings.zone),
       isCurrent: (row, now) =>
         isWanted(row) && row.exams.some((exam) => canBeBooked(exam, now, settings.zone)),
       body: (row) => examsBody(row, settings),
     })
   return planMail(settings, {
-    ...{ kind, cause: `${notificationId}-${mail.lectureId}`, about },
+    kind,
+    cause: `${notificationId}-${mail.lectureId}`,
+    about,
     find: (db) => findDateRow(db, mail),
     isCurrent: (row, now) =>
       isWanted(row) && stateAt(factsOf(row.lecture), now, settings.zone) === 'ANNOUNCED',

@@ -191,10 +191,15 @@ describe.each(bothEngines)('notifications on %s', (engine) => {
     const token = secretLinks(test.config.linkSecrets).tokenOf('NOTIFICATION', String(body.id))
     const path = `/api/user/v1/notification-links/${token}`
     expect((await test.call('GET', path)).body).toEqual({
-      ...{ kind: 'EXAMS', title: null, startAt: null, endedAt: null },
+      kind: 'EXAMS',
+      title: null,
+      startAt: null,
+      endedAt: null,
     })
     const oneClick = await test.app.inject({
-      ...{ method: 'POST', url: `${path}/end`, payload: 'List-Unsubscribe=One-Click' },
+      method: 'POST',
+      url: `${path}/end`,
+      payload: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect([oneClick.statusCode, oneClick.json().endedAt]).toEqual([200, testNow.toISOString()])

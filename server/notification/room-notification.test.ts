@@ -227,7 +227,8 @@ describe.each(bothEngines)('who asked to be told of an opening with a waiting ro
     await tick(at(-900))
     expect(await compose(member)).toMatchObject({
       message: {
-        ...{ subject, unsubscribeUrl: expect.stringContaining('/notification-links/') },
+        subject,
+        unsubscribeUrl: expect.stringContaining('/notification-links/'),
         text: expect.stringContaining(`${action}: ${test.config.publicOrigin}/waiting/${roomId}`),
       },
     })

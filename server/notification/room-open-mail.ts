@@ -29,7 +29,9 @@ export function roomOpenMail(
   settings: MailSettings,
 ): Mail {
   return planMail(settings, {
-    ...{ kind, cause: `${notificationId}-${roomId}`, about: { memberId } },
+    kind,
+    cause: `${notificationId}-${roomId}`,
+    about: { memberId },
     find: (db) => findRow(db, { roomId, notificationId }, settings.zone),
     isCurrent: (row) => isWanted(row) && row.rooms.length > 0,
     body: (row) => roomOpenBody(row, settings),

@@ -28,8 +28,16 @@ function columnsOf(template: CourseTemplate, now: Date): CourseColumns {
   const { title, level, method, target, practice, capacity, fee = 0, credits } = template
   const description = descriptionOf(template)
   return {
-    ...{ title, description, search_text: searchText({ title, description }) },
-    ...{ level, method, target, practice, capacity, fee, credits },
+    title,
+    description,
+    search_text: searchText({ title, description }),
+    level,
+    method,
+    target,
+    practice,
+    capacity,
+    fee,
+    credits,
     updated_at: now,
   }
 }

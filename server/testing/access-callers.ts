@@ -104,8 +104,13 @@ async function inviteTo(
   const { id } = await db
     .insertInto('org_invitation')
     .values({
-      ...{ org_id: orgId, email, email_key: email, role: 'MEMBER', language: 'en' },
-      ...{ invited_by: from.id, invited_at: invitedAt },
+      org_id: orgId,
+      email,
+      email_key: email,
+      role: 'MEMBER',
+      language: 'en',
+      invited_by: from.id,
+      invited_at: invitedAt,
       expires_at: new Date(invitedAt.getTime() + 14 * 86_400_000),
     })
     .returning('id')
@@ -125,7 +130,12 @@ async function startVerification({ db, clock }: TestApp, lectureId: number): Pro
   const email = `${id}@example.com`
   const requestedAt = clock.now()
   await insertVerification(db, {
-    ...{ id, lectureId, email, emailKey: email, language: 'en', requestedAt },
+    id,
+    lectureId,
+    email,
+    emailKey: email,
+    language: 'en',
+    requestedAt,
     expiresAt: verificationExpiry(requestedAt),
   })
   return id

@@ -30,7 +30,10 @@ export function accessFixture(test: TestApp, shared: AccessCallers) {
     if (!path.startsWith('/api/admin'))
       await test.db.updateTable('exam').set({ state: 'ANNOUNCED' }).where('id', '=', examId).execute()
     const ids = {
-      ...{ orgId, invitationId, colleagueId: people.colleague.id, examId },
+      orgId,
+      invitationId,
+      colleagueId: people.colleague.id,
+      examId,
       ...(await courseOf(test, people, orgId)),
       ...(await examRecords(test, people)),
       ...(await applicationOf(test, people.owner, { examId, isHeld: path.startsWith('/api/payment') })),
@@ -72,8 +75,12 @@ async function courseOf(
   const { id: reservationId } = await db
     .insertInto('seat_reservation')
     .values({
-      ...{ lecture_id: lectureId, org_id: orgId, seats: 1, release_at: new Date(now.getTime() + 1) },
-      ...{ created_at: now, updated_at: now },
+      lecture_id: lectureId,
+      org_id: orgId,
+      seats: 1,
+      release_at: new Date(now.getTime() + 1),
+      created_at: now,
+      updated_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -92,8 +99,14 @@ async function examRecords({ make, db, clock }: TestApp, { operator }: Pick<Peop
   const { id: discountBatchId } = await db
     .insertInto('discount_batch')
     .values({
-      ...{ prefix: 'ACCESS', note: 'For a test.', count: 1, percent: 10, created_by: operator.id },
-      ...{ valid_from: now, valid_until: end, created_at: now },
+      prefix: 'ACCESS',
+      note: 'For a test.',
+      count: 1,
+      percent: 10,
+      created_by: operator.id,
+      valid_from: now,
+      valid_until: end,
+      created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -159,7 +172,11 @@ async function insertAuditEvent({ db, clock }: TestApp): Promise<number> {
   const actor = { sub: 'somebody', role: 'command' as const }
   await db.transaction().execute((tx) =>
     appendAudit(tx, {
-      ...{ actor, at: clock.now(), action: 'maintenance.on', entity: 'maintenance', entityId: '1' },
+      actor,
+      at: clock.now(),
+      action: 'maintenance.on',
+      entity: 'maintenance',
+      entityId: '1',
     }),
   )
   const { id } = await db

@@ -52,7 +52,9 @@ const reissue = {
   needsPastExam: true,
   params: ({ certificateId }: PastExamIds) => ({ certificateId }),
   body: {
-    ...{ koreanName: '홍길순', englishFirstName: 'Gilsun', englishLastName: 'Hong' },
+    koreanName: '홍길순',
+    englishFirstName: 'Gilsun',
+    englishLastName: 'Hong',
     reason: 'Typing error.',
   },
 } as const
@@ -63,17 +65,26 @@ const correction = {
   headers: { 'if-match': '"0"' },
 } as const
 const droppedResult: AccessRow = {
-  ...{ statuses: staff, needsPastExam: true, showsNames: true, showsContacts: true },
+  statuses: staff,
+  needsPastExam: true,
+  showsNames: true,
+  showsContacts: true,
   params: ({ overExamId, waitingNumber }) => ({ examId: overExamId, examNumber: waitingNumber }),
   body: { reason: 'Mixed up.' },
 }
 const assignment: AccessRow = {
-  ...{ statuses: staff, needsPastExam: true, showsNames: true, showsContacts: true },
+  statuses: staff,
+  needsPastExam: true,
+  showsNames: true,
+  showsContacts: true,
   params: ({ entryId }) => ({ entryId }),
   body: ({ missingNumber }: PastExamIds) => ({ examNumber: missingNumber }),
 }
 const appliedResults: AccessRow = {
-  ...{ statuses: staff, needsPastExam: true, showsNames: true, showsContacts: true },
+  statuses: staff,
+  needsPastExam: true,
+  showsNames: true,
+  showsContacts: true,
   params: ({ importId }) => ({ importId }),
   body: {},
 }
@@ -202,8 +213,12 @@ export const accessTable: Record<string, AccessRow> = {
   createDiscountBatch: {
     statuses: staffCreates,
     body: () => ({
-      ...{ count: 2, prefix: 'ACCESS', percent: 10, note: 'For a test.' },
-      ...{ validFrom: '2026-12-01T00:00:00Z', validUntil: '2026-12-31T00:00:00Z' },
+      count: 2,
+      prefix: 'ACCESS',
+      percent: 10,
+      note: 'For a test.',
+      validFrom: '2026-12-01T00:00:00Z',
+      validUntil: '2026-12-31T00:00:00Z',
     }),
   },
   exportDiscountCodes: { statuses: staff },
@@ -260,13 +275,21 @@ export const accessTable: Record<string, AccessRow> = {
     params: ({ heldExamId }) => ({ examId: heldExamId }),
   },
   dryRunResultRelease: {
-    ...{ statuses: staff, showsNames: true, showsContacts: true },
-    ...{ needsPastExam: true, params: ({ heldExamId }) => ({ examId: heldExamId }), body: {} },
+    statuses: staff,
+    showsNames: true,
+    showsContacts: true,
+    needsPastExam: true,
+    params: ({ heldExamId }) => ({ examId: heldExamId }),
+    body: {},
   },
   publishResults: { statuses: staff, needsPastExam: true, params: pastExamParams, body: {} },
   dryRunPublication: {
-    ...{ statuses: staff, showsNames: true, showsContacts: true },
-    ...{ needsPastExam: true, params: pastExamParams, body: {} },
+    statuses: staff,
+    showsNames: true,
+    showsContacts: true,
+    needsPastExam: true,
+    params: pastExamParams,
+    body: {},
   },
   correctResult: { statuses: staff, ...correction },
   dryRunCorrection: { statuses: staff, ...correction },

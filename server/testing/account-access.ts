@@ -6,8 +6,10 @@ const upcoming = ({ termsVersion }: AccessIds) => ({ typeId: 'service', version:
 export const startOfVersion = (version: number) =>
   new Date(Date.UTC(2040, 0, version)).toISOString().slice(0, 10)
 const termsOf = (version: number) => ({
-  ...{ title: { en: 'Terms' }, text: { en: 'Text' } },
-  ...{ startsOn: startOfVersion(version), asksAgain: false },
+  title: { en: 'Terms' },
+  text: { en: 'Text' },
+  startsOn: startOfVersion(version),
+  asksAgain: false,
 })
 
 const ofMails = { params: () => ({ kind: 'registered' }), body: { own: [], language: 'en' } }

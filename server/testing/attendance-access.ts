@@ -27,7 +27,10 @@ const appliedFile = {
 }
 
 const lift: AccessRow = {
-  ...{ statuses: staff, needsTaughtCourse: true, showsNames: true, showsContacts: true },
+  statuses: staff,
+  needsTaughtCourse: true,
+  showsNames: true,
+  showsContacts: true,
   params: ({ restrictionId }) => ({ restrictionId }),
   body: { reason: 'Agreed.' },
 }

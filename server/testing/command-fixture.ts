@@ -34,8 +34,11 @@ export async function commandFixture(test: TestApp) {
     run: (script: string, args: string[], env: Record<string, string> = {}): Promise<CommandResult> =>
       promisify(execFile)(process.execPath, [join(root, 'scripts', script), ...args], {
         env: {
-          ...{ PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: database.url ?? '' },
-          ...{ LINK_SECRETS: linkSecrets.join(' '), ...env },
+          PATH: process.env['PATH'],
+          DATA_DIR: dataDir,
+          DATABASE_URL: database.url ?? '',
+          LINK_SECRETS: linkSecrets.join(' '),
+          ...env,
         },
       }).catch((error: CommandResult) => error),
     close: async () => {

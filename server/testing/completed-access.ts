@@ -29,7 +29,9 @@ export const completedAccess: Record<string, AccessRow> = {
     headers: { 'content-type': 'application/octet-stream' },
   },
   dryRunMaterial: {
-    ...{ statuses: staff, showsNames: true, showsContacts: true },
+    statuses: staff,
+    showsNames: true,
+    showsContacts: true,
     params: lectureParams,
     body: { fileName: 'Slides.pdf', availableFrom: 'START' },
   },
@@ -49,7 +51,9 @@ export const completedAccess: Record<string, AccessRow> = {
   listAuditEvents: { statuses: staff, showsNames: true, showsContacts: true },
   exportAuditEvents: { statuses: staff, showsNames: true, showsContacts: true },
   getAuditEvent: {
-    ...{ statuses: staff, showsNames: true, showsContacts: true },
+    statuses: staff,
+    showsNames: true,
+    showsContacts: true,
     params: ({ auditEventId }) => ({ eventId: auditEventId }),
   },
 }

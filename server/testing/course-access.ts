@@ -11,12 +11,24 @@ import {
 
 const text = { en: 'Text' }
 const texts = {
-  ...{ title: text, introduction: text, forWhom: text, ...noSections, outline: [], instructors: [] },
+  title: text,
+  introduction: text,
+  forWhom: text,
+  ...noSections,
+  outline: [],
+  instructors: [],
 }
 const terms = { capacity: 10, fee: 0, credits: 0, target: 'NORMAL' }
 const course = {
-  ...{ ...texts, ...terms, level: 'BASIC', method: 'ONLINE', practice: 'NONE', taughtIn: 'ko' },
-  ...{ nextCourseId: null, certificationId: null, archived: false },
+  ...texts,
+  ...terms,
+  level: 'BASIC',
+  method: 'ONLINE',
+  practice: 'NONE',
+  taughtIn: 'ko',
+  nextCourseId: null,
+  certificationId: null,
+  archived: false,
 }
 const courseParams = ({ courseId }: { courseId: number }) => ({ courseId })
 const message = { to: { applyStates: ['APPLIED', 'PAID'], attenderIds: null }, subject: text, text }
@@ -28,8 +40,11 @@ const move = {
 const addition = {
   params: ({ otherLectureId }: AccessIds) => ({ lectureId: otherLectureId }),
   body: {
-    ...{ email: 'by.hand@example.com', name: 'By Hand', group: 'A company' },
-    ...{ language: 'en', reason: 'Called us.' },
+    email: 'by.hand@example.com',
+    name: 'By Hand',
+    group: 'A company',
+    language: 'en',
+    reason: 'Called us.',
   },
 }
 const ifMatch = { 'if-match': '"1"' }
@@ -37,8 +52,13 @@ const ifMatch = { 'if-match': '"1"' }
 const lectureChange = {
   params: lectureParams,
   body: {
-    ...{ ...texts, ...terms, level: 'BASIC', practice: 'NONE', taughtIn: 'ko' },
-    ...{ recommended: false, announceAt: null },
+    ...texts,
+    ...terms,
+    level: 'BASIC',
+    practice: 'NONE',
+    taughtIn: 'ko',
+    recommended: false,
+    announceAt: null,
   },
   headers: ifMatch,
 }
@@ -88,7 +108,10 @@ export const courseAccess: Record<string, AccessRow> = {
     body: {
       lectures: [
         {
-          ...{ ...terms, method: 'ONLINE', recommended: false, announceAt: null },
+          ...terms,
+          method: 'ONLINE',
+          recommended: false,
+          announceAt: null,
           schedule: {
             days: [{ startAt: '2026-12-21T09:30:00+09:00', finishAt: '2026-12-21T17:30:00+09:00' }],
             recruitFinishAt: '2026-12-20T18:00:00+09:00',
@@ -139,7 +162,8 @@ export const courseAccess: Record<string, AccessRow> = {
     statuses: staff,
     params: ({ lectureId, attenderId }) => ({ lectureId, attenderId }),
     body: { reason: 'Called us.' },
-    ...{ showsNames: true, showsContacts: true },
+    showsNames: true,
+    showsContacts: true,
   },
   replaceLecture: { statuses: staff, ...lectureChange },
   dryRunLectureChange: { statuses: staff, showsNames: true, showsContacts: true, ...lectureChange },

@@ -36,8 +36,11 @@ export async function creditCorrectionFixture(
   const { id: creditCorrectionId } = await db
     .insertInto('credit_correction')
     .values({
-      ...{ member_id: holder.id, amount: 100, reason: 'Agreed.' },
-      ...{ asked_by: other.id, asked_at: clock.now() },
+      member_id: holder.id,
+      amount: 100,
+      reason: 'Agreed.',
+      asked_by: other.id,
+      asked_at: clock.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

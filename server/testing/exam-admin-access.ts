@@ -45,7 +45,10 @@ export const examAdminAccess: Record<string, AccessRow> = {
   listCertificationVersions: { statuses: staff, params: certificationParams },
   adminGetCertification: { statuses: staff, params: certificationParams },
   replaceCertification: {
-    ...{ statuses: staff, params: certificationParams, body: certificationInput, headers: ifMatch },
+    statuses: staff,
+    params: certificationParams,
+    body: certificationInput,
+    headers: ifMatch,
   },
   previewGuide: { statuses: staff, body: certificationInput },
   getGuidePreview: {

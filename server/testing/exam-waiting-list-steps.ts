@@ -11,7 +11,8 @@ export function examWaitingListSteps(test: TestApp) {
   const { make, db } = test
   const { apply, applied } = examFixture(test)
   return {
-    ...{ apply, applied },
+    apply,
+    applied,
     people: (count: number) => Promise.all(Array.from({ length: count }, () => make.member())),
     join: (examId: number, as: TestMember) =>
       test.call('POST', `${base}/${examId}/waiting-list/entries`, { as }),

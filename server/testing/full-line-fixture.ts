@@ -82,7 +82,9 @@ export function fullLineFixture(test: TestApp, what: 'lecture' | 'exam') {
   }
 
   return {
-    ...{ steps, fullOne, stored },
+    steps,
+    fullOne,
+    stored,
     /** The same after the seat has become free, and was offered to the first in line. */
     async offered(): Promise<FullLine> {
       const it = await fullOne()

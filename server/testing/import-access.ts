@@ -35,13 +35,18 @@ export const importAccess: Record<string, AccessRow> = {
 function rowsOf(kind: DataImportKind): [string, AccessRow][] {
   const { template, stage, get, apply, dryRun, discard, reverse } = dataImports[kind]
   const staged: AccessRow = {
-    ...{ statuses: staff, needsImports: true, ...shows(kind) },
+    statuses: staff,
+    needsImports: true,
+    ...shows(kind),
     params: ({ imports }) => ({ importId: imports[kind].staged }),
   }
   const applied: AccessRow = { ...staged, params: ({ imports }) => ({ importId: imports[kind].applied }) }
   const uploaded: AccessRow = {
-    ...{ statuses: staffCreates, needsImports: true, ...shows(kind) },
-    ...{ query: { fileName: 'a.csv' }, headers: { 'content-type': 'text/csv' } },
+    statuses: staffCreates,
+    needsImports: true,
+    ...shows(kind),
+    query: { fileName: 'a.csv' },
+    headers: { 'content-type': 'text/csv' },
     body: ({ importCourse: course, importOrg: org }: ImportIds) => files[kind]({ course, org }),
   }
   return [
@@ -65,7 +70,8 @@ export async function importsFixture(test: TestApp, { operator }: People): Promi
     for (let one = 0; one < 2; one++) {
       const org = String(await test.make.org(await test.make.member()))
       const { body } = await test.call('POST', `${all}?fileName=a.csv`, {
-        ...{ as: operator, body: files[kind]({ course, org }) },
+        as: operator,
+        body: files[kind]({ course, org }),
         headers: { 'content-type': 'text/csv' },
       })
       ids.push(body.id)

@@ -8,10 +8,14 @@ const webhookInput = {
   url: 'https://hooks.example.com/',
   description: 'A system',
   eventTypes: ['registration.created'],
-  ...{ orgId: null, withPeople: true, enabled: true },
+  orgId: null,
+  withPeople: true,
+  enabled: true,
 }
 const tokenInput = {
-  ...{ name: 'A system', scopes: ['registrations'], orgId: null },
+  name: 'A system',
+  scopes: ['registrations'],
+  orgId: null,
   expiresAt: '2027-06-01T00:00:00+09:00',
 }
 const webhook = ({ webhookId }: SystemIds) => ({ webhookId })
@@ -29,7 +33,10 @@ export const integrationAccess: Record<string, AccessRow> = {
   getWebhook: { statuses: staff, needsSystems: true, params: webhook },
   createWebhook: { statuses: staffCreates, body: webhookInput },
   replaceWebhook: {
-    ...{ statuses: staff, needsSystems: true, params: webhook, body: webhookInput },
+    statuses: staff,
+    needsSystems: true,
+    params: webhook,
+    body: webhookInput,
     headers: { 'if-match': '"1"' },
   },
   deleteWebhook: { statuses: staff, needsSystems: true, params: webhook },
@@ -56,9 +63,15 @@ export async function systemsFixture(
   const { id: webhookId } = await db
     .insertInto('webhook_endpoint')
     .values({
-      ...{ url: webhookInput.url, description: 'A system', event_types: webhookInput.eventTypes },
-      ...{ with_people: true, secret: `whsec_${randomBytes(32).toString('base64')}` },
-      ...{ created_at: now, created_by: operator.id, updated_at: now, updated_by: operator.id },
+      url: webhookInput.url,
+      description: 'A system',
+      event_types: webhookInput.eventTypes,
+      with_people: true,
+      secret: `whsec_${randomBytes(32).toString('base64')}`,
+      created_at: now,
+      created_by: operator.id,
+      updated_at: now,
+      updated_by: operator.id,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -75,8 +88,13 @@ export async function systemsFixture(
   const { id: deliveryId } = await db
     .insertInto('webhook_delivery')
     .values({
-      ...{ event_id, endpoint_id: webhookId, body: JSON.stringify({ name }), state: 'DELIVERED' },
-      ...{ created_at: now, delivered_at: now, last_attempt_at: now },
+      event_id,
+      endpoint_id: webhookId,
+      body: JSON.stringify({ name }),
+      state: 'DELIVERED',
+      created_at: now,
+      delivered_at: now,
+      last_attempt_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -94,8 +112,13 @@ export async function insertTestToken(
   const { id: tokenId } = await db
     .insertInto('api_token')
     .values({
-      ...{ name: 'A system', hash: tokenHash(token), scopes: [...scopes], org_id: orgId },
-      ...{ created_at: now, created_by: createdBy, expires_at: new Date(now.getTime() + 86_400_000) },
+      name: 'A system',
+      hash: tokenHash(token),
+      scopes: [...scopes],
+      org_id: orgId,
+      created_at: now,
+      created_by: createdBy,
+      expires_at: new Date(now.getTime() + 86_400_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -128,8 +128,18 @@ async function makeLecture(db: Db, clock: Clock, overrides: LectureOverrides): P
 function makeCourse(db: Db, lecture: Omit<NewLecture, 'courseId'>): Promise<number> {
   const { title, description, level, method, target, practice, capacity, fee, credits, createdAt } = lecture
   return insertCourse(db, {
-    ...{ title, description, search_text: searchText(lecture), level, method, target, practice, capacity },
-    ...{ fee, credits, taught_in: lecture.taughtIn, updated_at: createdAt },
+    title,
+    description,
+    search_text: searchText(lecture),
+    level,
+    method,
+    target,
+    practice,
+    capacity,
+    fee,
+    credits,
+    taught_in: lecture.taughtIn,
+    updated_at: createdAt,
   })
 }
 

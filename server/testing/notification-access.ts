@@ -10,7 +10,9 @@ export async function notificationFixture(
   const { id: notificationId } = await db
     .insertInto('notification')
     .values({
-      ...{ member_id: requester.id, kind: 'REGISTRATION_OPEN', requested_at: clock.now() },
+      member_id: requester.id,
+      kind: 'REGISTRATION_OPEN',
+      requested_at: clock.now(),
       lecture_id: await make.lecture({ state: 'PAUSED' }),
     })
     .returning('id')

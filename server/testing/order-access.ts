@@ -36,7 +36,7 @@ export const orderAccess: Record<string, AccessRow> = {
   adminGetOrder: { ...shown, statuses: staff, params: unpaid },
   listReconciliations: { statuses: staff },
   reconcileNow: { statuses: staff, body: lastDays },
-  dryRunReconciliation: { ...{ showsNames: true, showsContacts: true, statuses: staff }, body: lastDays },
+  dryRunReconciliation: { showsNames: true, showsContacts: true, statuses: staff, body: lastDays },
   listLedger: { statuses: staff },
   exportLedger: { statuses: staff },
   exportReconciliations: { statuses: staff },
@@ -74,7 +74,9 @@ export const orderAccess: Record<string, AccessRow> = {
     statuses: staffCreates,
     params: paid,
     body: ({ paidOrderId }: PaidOrderIds) => ({
-      ...{ amount: 1_000, reference: `access-${paidOrderId}`, note: 'By mail.' },
+      amount: 1_000,
+      reference: `access-${paidOrderId}`,
+      note: 'By mail.',
     }),
   },
   endChargeback: {
@@ -99,21 +101,24 @@ export async function paidOrderFixture(test: TestApp, people: People): Promise<P
   const { id: staffRefundId } = await db
     .insertInto('staff_refund')
     .values({
-      ...{ payment_order_id, amount: 60_000, reason: 'Agreed.', state: 'WAITING' },
-      ...{ asked_by: other.id, asked_at: now },
+      payment_order_id,
+      amount: 60_000,
+      reason: 'Agreed.',
+      state: 'WAITING',
+      asked_by: other.id,
+      asked_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id: chargebackId } = await db
     .insertInto('chargeback')
     .values({
-      ...{
-        payment_order_id,
-        amount: 10_000,
-        reference: `chargeback of ${payment_order_id}`,
-        note: 'By mail.',
-      },
-      ...{ recorded_by: other.id, recorded_at: now },
+      payment_order_id,
+      amount: 10_000,
+      reference: `chargeback of ${payment_order_id}`,
+      note: 'By mail.',
+      recorded_by: other.id,
+      recorded_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -13,7 +13,9 @@ const invited = statuses({ ...refused, other: 200 })
 const org = ({ orgId }: AccessIds) => ({ orgId })
 const colleague = ({ orgId, colleagueId }: AccessIds) => ({ orgId, memberId: colleagueId })
 const assignment = ({ orgId, reservationId, colleagueId }: AccessIds) => ({
-  ...{ orgId, reservationId, memberId: colleagueId },
+  orgId,
+  reservationId,
+  memberId: colleagueId,
 })
 const invitation = ({ invitationId }: AccessIds) => ({ invitationId })
 const shown = { showsNames: true, showsContacts: true, masked: ['courses', 'money'] } as const
@@ -79,7 +81,9 @@ export const orgAccess: Record<string, AccessRow> = {
   },
   listMyInvitations: { statuses: members, namesInviter: true },
   acceptInvitation: {
-    ...{ statuses: invited, needsOwnOrg: true, params: invitation },
+    statuses: invited,
+    needsOwnOrg: true,
+    params: invitation,
     body: { agreedVersion: orgAgreementVersion },
   },
   declineInvitation: { statuses: invited, needsOwnOrg: true, params: invitation },
@@ -95,7 +99,10 @@ export const orgAccess: Record<string, AccessRow> = {
   exportOrgTraining: { statuses: leaders, params: org },
   getOrgPerson: { statuses: leaders, params: colleague },
   setPartnership: {
-    ...{ statuses: staff, needsOwnOrg: true, showsNames: true, showsContacts: true },
+    statuses: staff,
+    needsOwnOrg: true,
+    showsNames: true,
+    showsContacts: true,
     params: org,
     body: { partner: true, from: null, until: null, contractNumber: 'C-1', reason: 'A contract.' },
     headers: { 'if-match': '"1"' },

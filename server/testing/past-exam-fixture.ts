@@ -42,17 +42,18 @@ export async function pastExamFixture(test: TestApp, people: People): Promise<Pa
     headers: { 'content-type': 'text/csv' },
   })
   return {
-    ...{
-      overExamId,
-      heldExamId,
-      preparedExamId: await test.make.exam({ state: 'PREPARED' }),
-      waitingNumber: waiting.examNumber,
-      missingNumber: missing.examNumber,
-    },
+    overExamId,
+    heldExamId,
+    preparedExamId: await test.make.exam({ state: 'PREPARED' }),
+    waitingNumber: waiting.examNumber,
+    missingNumber: missing.examNumber,
     ...(await completedCourseFixture(test, people)),
-    ...{ entryId: entry.id, importId: staged.body.id },
+    entryId: entry.id,
+    importId: staged.body.id,
     ...(await ownersPastRecords(test, people)),
-    ...{ certificateId: certificate?.id ?? 0, code: certificate?.code ?? '', kid },
+    certificateId: certificate?.id ?? 0,
+    code: certificate?.code ?? '',
+    kid,
   }
 }
 

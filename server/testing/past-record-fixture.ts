@@ -20,8 +20,14 @@ export function pastRecordFixture(test: TestApp) {
     certificate: async (values: Partial<NewPastCertificate> = {}) => {
       const number = values.number ?? `2019-${uniqueNumber()}`
       const record = {
-        ...{ ...holder, number, number_key: foldNumber(number), title: '데이터 분석 과정', level: '2급' },
-        ...{ issued_on: '2019-05-02', valid_until: null, ...values },
+        ...holder,
+        number,
+        number_key: foldNumber(number),
+        title: '데이터 분석 과정',
+        level: '2급',
+        issued_on: '2019-05-02',
+        valid_until: null,
+        ...values,
       }
       const [id = 0] = await test.db
         .transaction()
@@ -30,8 +36,13 @@ export function pastRecordFixture(test: TestApp) {
     },
     completion: async (values: Partial<NewPastCompletion> & { email: string }) => {
       const record = {
-        ...{ ...holder, number: null, number_key: null, title: '네트워크 기초' },
-        ...{ completed_on: '2018-03-09', minutes: 450, ...values },
+        ...holder,
+        number: null,
+        number_key: null,
+        title: '네트워크 기초',
+        completed_on: '2018-03-09',
+        minutes: 450,
+        ...values,
       }
       const [id = 0] = await test.db
         .transaction()
@@ -41,12 +52,23 @@ export function pastRecordFixture(test: TestApp) {
     /** Signs in with an address, and returns the headers of that browser. */
     signInAs: async (email: string, { verified = true } = {}) => {
       const user = {
-        ...{ sub: `sub-${email}`, email, emailVerified: verified, name: '홍길동', phoneNumber: null },
-        ...{ accountType: 'MEMBER' as const, roles: [], idToken: 'none', idpSid: null },
+        sub: `sub-${email}`,
+        email,
+        emailVerified: verified,
+        name: '홍길동',
+        phoneNumber: null,
+        accountType: 'MEMBER' as const,
+        roles: [],
+        idToken: 'none',
+        idpSid: null,
       }
       const secret = await signIn(test.db, user, {
-        ...{ language: 'en', guestHistory: pastRecords, userAgent: null, zone: test.config.zone },
-        ...{ request: { ip: '127.0.0.1', id: 'test' }, now: test.clock.now() },
+        language: 'en',
+        guestHistory: pastRecords,
+        userAgent: null,
+        zone: test.config.zone,
+        request: { ip: '127.0.0.1', id: 'test' },
+        now: test.clock.now(),
       })
       return { cookie: `sid=${secret}` }
     },

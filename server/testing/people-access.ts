@@ -63,15 +63,26 @@ export async function mailFixture({ make, db, clock }: TestApp, { owner }: Peopl
   await db
     .insertInto('mail')
     .values({
-      ...{ key: messageId, kind: 'message', member_id: owner.id, state: 'FAILED', attempts: 1 },
-      ...{ problem: '450 busy', first_tried_at: at, last_tried_at: at },
+      key: messageId,
+      kind: 'message',
+      member_id: owner.id,
+      state: 'FAILED',
+      attempts: 1,
+      problem: '450 busy',
+      first_tried_at: at,
+      last_tried_at: at,
     })
     .execute()
   await db
     .insertInto('mail_copy')
     .values({
-      ...{ key: messageId, queue: 'message-mail', job: '{}', sent_to: 'owner.of.things@example.com' },
-      ...{ language: 'en', subject: 'News', text: 'Dear 남궁주인' },
+      key: messageId,
+      queue: 'message-mail',
+      job: '{}',
+      sent_to: 'owner.of.things@example.com',
+      language: 'en',
+      subject: 'News',
+      text: 'Dear 남궁주인',
     })
     .execute()
   return { personId: `m-${id}`, messageId }

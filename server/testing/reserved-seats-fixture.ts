@@ -6,7 +6,8 @@ import { registration, type TestApp } from './test-app.ts'
 export const releaseAt = '2026-12-12T18:00:00+09:00'
 export const registerForOrg = (test: TestApp, lectureId: number, as: TestMember, partnerId?: number) =>
   test.call('POST', `/api/lecture/v1/lectures/${lectureId}/attenders`, {
-    ...{ as, body: { ...registration, ...(partnerId !== undefined && { partnerId }) } },
+    as,
+    body: { ...registration, ...(partnerId !== undefined && { partnerId }) },
   })
 
 /** A date with seats reserved for an organisation of an owner and two people. */
@@ -20,13 +21,20 @@ export async function reservedSeats(
   const orgId = await make.org(owner, one, two)
   const staff = await make.member({ roles: ['operator'] })
   const { body } = await test.call('POST', `/api/admin/v1/lectures/${lectureId}/seat-reservations`, {
-    ...{ as: staff, body: { orgId, seats, releaseAt } },
+    as: staff,
+    body: { orgId, seats, releaseAt },
   })
   const reservationId: number = body.id
   const path = `/api/user/v1/orgs/${orgId}/seat-reservations`
   const of = ({ id }: TestMember) => `${path}/${reservationId}/assignments/${id}`
   return {
-    ...{ lectureId, orgId, reservationId, owner, one, two, staff },
+    lectureId,
+    orgId,
+    reservationId,
+    owner,
+    one,
+    two,
+    staff,
     list: async (as = owner) => (await test.call('GET', path, { as })).body,
     assign: (to: TestMember, as = owner) => test.call('PUT', of(to), { as }),
     takeBack: (from: TestMember, as = owner) => test.call('DELETE', of(from), { as }),

@@ -119,8 +119,21 @@ export async function startTestApp(
   const { files, pdfs, pictures, removeFiles } = await startFilesAndMakers()
   const siteContent = new SiteContent(db, 0)
   const deps = {
-    ...{ config, database, clock, jobs, maintenance, shutdown: new Shutdown(), ...providers },
-    ...{ files, pdfs, pictures, siteContent, log, registry, tick, backlog: new RequestBacklog() },
+    config,
+    database,
+    clock,
+    jobs,
+    maintenance,
+    shutdown: new Shutdown(),
+    ...providers,
+    files,
+    pdfs,
+    pictures,
+    siteContent,
+    log,
+    registry,
+    tick,
+    backlog: new RequestBacklog(),
   }
   const app = await buildApp({ ...deps, ...parts })
   const handlers = {

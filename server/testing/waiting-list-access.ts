@@ -52,8 +52,13 @@ export async function waitingListFixture(
   const { id: waitingPeriodId } = await db
     .insertInto('waiting_period')
     .values({
-      ...{ course_id, lecture_id: fullLectureId, member_id: owner.id, kind: 'MONTH', joined_at: clock.now() },
-      ...{ starts_at: clock.now(), ends_at: new Date(clock.now().getTime() + 30 * 86_400_000) },
+      course_id,
+      lecture_id: fullLectureId,
+      member_id: owner.id,
+      kind: 'MONTH',
+      joined_at: clock.now(),
+      starts_at: clock.now(),
+      ends_at: new Date(clock.now().getTime() + 30 * 86_400_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -62,19 +67,26 @@ export async function waitingListFixture(
   const { id: guestEntryId } = await db
     .insertInto('waiting_entry')
     .values({
-      ...{ lecture_id: offeredLectureId, email, email_key: email, language: 'en', joined_at: clock.now() },
-      ...{
-        state: 'OFFERED',
-        offered_at: clock.now(),
-        offered_until: new Date(clock.now().getTime() + 3_600_000),
-      },
+      lecture_id: offeredLectureId,
+      email,
+      email_key: email,
+      language: 'en',
+      joined_at: clock.now(),
+      state: 'OFFERED',
+      offered_at: clock.now(),
+      offered_until: new Date(clock.now().getTime() + 3_600_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const waitingToken = secretLinks(config.linkSecrets).tokenOf('WAITING', String(guestEntryId))
   return {
-    ...{ fullLectureId, waitingEntryId, waitingPeriodId, waitingGroupId },
-    ...{ fullExamId, examWaitingEntryId, waitingToken },
+    fullLectureId,
+    waitingEntryId,
+    waitingPeriodId,
+    waitingGroupId,
+    fullExamId,
+    examWaitingEntryId,
+    waitingToken,
   }
 }
 
@@ -101,7 +113,8 @@ export const waitingListAccess: Record<string, AccessRow> = {
   leaveWaitingList: { statuses: statuses({ signedOut: 401, signedIn: 409, owner: 200 }), ...ofList },
   // The owner waits in a group already; others need an organisation.
   startWaitingGroup: {
-    ...{ statuses: statuses({ signedOut: 401, signedIn: 409, colleague: 201, orgAdmin: 201 }), ...ofList },
+    statuses: statuses({ signedOut: 401, signedIn: 409, colleague: 201, orgAdmin: 201 }),
+    ...ofList,
     body: ({ orgId }: AccessIds) => ({ orgId }),
   },
   joinWaitingGroup: {
@@ -128,14 +141,18 @@ export const waitingListAccess: Record<string, AccessRow> = {
     body: { kind: 'MONTH' },
   },
   leaveWaitingPeriod: {
-    ...{ statuses: statuses({ signedOut: 401, signedIn: 404, owner: 200 }), needsWaitingList: true },
+    statuses: statuses({ signedOut: 401, signedIn: 404, owner: 200 }),
+    needsWaitingList: true,
     params: ({ waitingPeriodId }) => ({ periodId: waitingPeriodId }),
   },
   listOwnWaitingPeriods: { statuses: members, ...ofList },
   adminListWaitingEntries: { statuses: staff, showsNames: true, showsContacts: true, ...ofList },
   exportWaitingEntries: { statuses: staff, showsNames: true, showsContacts: true, ...ofList },
   moveWaitingEntry: {
-    ...{ statuses: staff, showsNames: true, showsContacts: true, needsWaitingList: true },
+    statuses: staff,
+    showsNames: true,
+    showsContacts: true,
+    needsWaitingList: true,
     params: ({ fullLectureId, waitingEntryId }) => ({ lectureId: fullLectureId, entryId: waitingEntryId }),
     body: { position: 1, reason: 'Asked for it.' },
   },
@@ -149,7 +166,10 @@ export const waitingListAccess: Record<string, AccessRow> = {
   adminListExamWaitingEntries: { statuses: staff, showsNames: true, showsContacts: true, ...ofExam },
   exportExamWaitingEntries: { statuses: staff, showsNames: true, showsContacts: true, ...ofExam },
   moveExamWaitingEntry: {
-    ...{ statuses: staff, showsNames: true, showsContacts: true, needsWaitingList: true },
+    statuses: staff,
+    showsNames: true,
+    showsContacts: true,
+    needsWaitingList: true,
     params: ({ fullExamId, examWaitingEntryId }) => ({ examId: fullExamId, entryId: examWaitingEntryId }),
     body: { position: 1, reason: 'Asked for it.' },
   },

@@ -51,7 +51,8 @@ export const waitingRoomAccess: Record<string, AccessRow> = {
     body: ({ otherLectureId }: AccessIds) => ({ lectureId: otherLectureId, opensAt, ...settings }),
   },
   replaceWaitingRoom: {
-    ...{ statuses: staff, ...ofRoom },
+    statuses: staff,
+    ...ofRoom,
     body: { opensAt, ...settings },
     headers: { 'if-match': '"1"' },
   },

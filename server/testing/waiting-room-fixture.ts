@@ -18,9 +18,15 @@ export async function insertTestRoom(db: Db, room: RoomOverrides): Promise<numbe
   const { id } = await db
     .insertInto('waiting_room')
     .values({
-      ...{ lecture_id: room.lectureId, opens_at: room.opensAt, enter_minutes: room.enterMinutes ?? 15 },
-      ...{ turn_minutes: room.turnMinutes ?? 5, admit_per_minute: room.admitPerMinute ?? 60 },
-      ...{ seed, seed_hash: hashOfSeed(seed), created_at: room.opensAt, updated_at: room.opensAt },
+      lecture_id: room.lectureId,
+      opens_at: room.opensAt,
+      enter_minutes: room.enterMinutes ?? 15,
+      turn_minutes: room.turnMinutes ?? 5,
+      admit_per_minute: room.admitPerMinute ?? 60,
+      seed,
+      seed_hash: hashOfSeed(seed),
+      created_at: room.opensAt,
+      updated_at: room.opensAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

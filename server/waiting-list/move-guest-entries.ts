@@ -37,7 +37,8 @@ export async function moveGuestEntries(
     const moved = await moveEntry(tx, entry, { to, now })
     if (moved)
       await jobs.send(tx, 'waiting-list-mail', {
-        ...{ kind: entry.state === 'OFFERED' ? 'seatOffered' : 'waitingJoined', ...moved },
+        kind: entry.state === 'OFFERED' ? 'seatOffered' : 'waitingJoined',
+        ...moved,
       })
   }
   const lectureIds = [...new Set(moving.map(({ lectureId }) => lectureId))]

@@ -22,12 +22,10 @@ export function moveLine(
     const shown = (at: Date | null) => at?.toISOString() ?? null
     await appendAudit(tx, {
       ...by,
-      ...{
-        at: now,
-        action: `${line.seated}.moveWaitingList`,
-        entity: line.seated,
-        entityId: String(line.id),
-      },
+      at: now,
+      action: `${line.seated}.moveWaitingList`,
+      entity: line.seated,
+      entityId: String(line.id),
       before: { waitingListClosedAt: shown(before.closedAt) },
       after: { waitingListClosedAt: shown(closedAt), reason },
     })

@@ -28,12 +28,16 @@ export function moveWaitingEntry(db: Db, line: LineOf, input: Input): Promise<Ad
     await moveInLine(tx, line, { id: entryId, position: input.position })
     const after = await find()
     const about = {
-      ...{ [`${line.seated}Id`]: line.id, memberId: before.member_id },
+      [`${line.seated}Id`]: line.id,
+      memberId: before.member_id,
       ...(before.group_id !== null && { groupId: before.group_id }),
     }
     await appendAudit(tx, {
       ...by,
-      ...{ at: now, action: 'waitingEntry.move', entity: 'waitingEntry', entityId: String(entryId) },
+      at: now,
+      action: 'waitingEntry.move',
+      entity: 'waitingEntry',
+      entityId: String(entryId),
       before: { ...about, position: before.position },
       after: { ...about, position: after.position, reason },
     })

@@ -172,7 +172,10 @@ async function endDueEntries({ db, jobs, zone, offerings }: Deps, seated: Seated
 function offerMail({ id, member_id, group_id, together }: Chosen, now: Date) {
   const atOnce = offeredAtOnce({ group: group_id, together })
   return {
-    ...{ kind: 'seatOffered' as const, entryId: id, memberId: member_id, at: now.toISOString() },
+    kind: 'seatOffered' as const,
+    entryId: id,
+    memberId: member_id,
+    at: now.toISOString(),
     ...(atOnce !== undefined && { offeredAtOnce: atOnce }),
   }
 }

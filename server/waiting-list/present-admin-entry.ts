@@ -46,7 +46,10 @@ function groupOf(row: AdminEntryRow, { masked, groups }: Seeing): AdminEntry['gr
   const { group_id: id, org_name: orgName, group_members: members, has_left_group: hasLeft } = row
   if (id === null || orgName === null) return null
   return {
-    ...{ id, orgName, people: members.length, hasLeft },
+    id,
+    orgName,
+    people: members.length,
+    hasLeft,
     members: members.map(({ entryId, name }) => ({ entryId, name: shownName(name, masked) })),
     heldBack: hasLeft || !groups ? null : heldBackOf(row, groups),
   }

@@ -62,7 +62,8 @@ describe.each(bothEngines)('a crowd that waits for one course on %s', (engine) =
   it(`is offered ${cancelling} seats that are cancelled at once, and ${reserved} that were reserved (SEED=${seed})`, async () => {
     const random = seededRandom(seed)
     const { lectureId, reservationId, staff } = await reservedSeats(test, {
-      ...{ capacity: registered + reserved, seats: reserved },
+      capacity: registered + reserved,
+      seats: reserved,
     })
     const seated = await steps.people(registered)
     for (const one of seated) expect((await steps.register(lectureId, one)).status).toBe(201)

@@ -42,9 +42,13 @@ describe.each(engines)('mails to people of a waiting list on %s', (engine) => {
     const { id } = await test.db
       .insertInto('waiting_entry')
       .values({
-        ...{ lecture_id: lectureId, member_id: member.id, state, period_id: periodId },
+        lecture_id: lectureId,
+        member_id: member.id,
+        state,
+        period_id: periodId,
         group_id: groupOf > 0 ? await group(lectureId, groupOf - 1) : null,
-        ...{ joined_at: testNow, ended_at: state === 'OFFERED' ? null : testNow },
+        joined_at: testNow,
+        ended_at: state === 'OFFERED' ? null : testNow,
         ...(offered && { offered_at: testNow, offered_until: until }),
       })
       .returning('id')
@@ -79,7 +83,11 @@ describe.each(engines)('mails to people of a waiting list on %s', (engine) => {
     const { id } = await test.db
       .insertInto('waiting_period')
       .values({
-        ...{ course_id, lecture_id: lectureId, member_id: memberId, kind: 'QUARTER', joined_at: testNow },
+        course_id,
+        lecture_id: lectureId,
+        member_id: memberId,
+        kind: 'QUARTER',
+        joined_at: testNow,
         starts_at: new Date('2026-10-01T00:00:00+09:00'),
         ends_at: new Date('2027-01-01T00:00:00+09:00'),
       })

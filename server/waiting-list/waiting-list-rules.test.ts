@@ -55,7 +55,10 @@ describe('a seat that was offered', () => {
 describe('of two places in a line', () => {
   const now = at('08T10:00')
   const place = (id: number, rank: number, offeredUntil: Date | null = null) => ({
-    ...{ id, rank, offeredUntil, state: offeredUntil ? ('OFFERED' as const) : ('WAITING' as const) },
+    id,
+    rank,
+    offeredUntil,
+    state: offeredUntil ? ('OFFERED' as const) : ('WAITING' as const),
   })
   const [short, long, over] = [at('08T12:00'), at('09T10:00'), at('08T10:00')]
 

@@ -31,7 +31,10 @@ export async function auditRoom(tx: Tx, { by, action, before, ...call }: Audited
   const after = await presentedRoom(tx, call)
   await appendAudit(tx, {
     ...by,
-    ...{ at: call.now, action, entity: 'waitingRoom', entityId: String(call.roomId) },
+    at: call.now,
+    action,
+    entity: 'waitingRoom',
+    entityId: String(call.roomId),
     ...(before && { before: settingsOf(before) }),
     after: settingsOf(after),
   })
@@ -43,7 +46,14 @@ function settingsOf(room: AdminRoomDetail) {
   const { lectureId, examId, examMonth, phase, opensAt, seedHash } = room
   const { enterMinutes, turnMinutes, admitPerMinute } = room
   return {
-    ...{ lectureId, examId, examMonth, phase, opensAt, enterMinutes, turnMinutes, admitPerMinute },
+    lectureId,
+    examId,
+    examMonth,
+    phase,
+    opensAt,
+    enterMinutes,
+    turnMinutes,
+    admitPerMinute,
     seedHash,
   }
 }

@@ -37,7 +37,10 @@ const maxWaiting = 20_000
 /** Enters rooms in order of arrival; concurrent calls for one room together. */
 export function enterInTurn(rowQueue: RowQueue, db: Db): (input: EnterInput) => Promise<RoomTicket> {
   const enter = rowBatches<EnterInput, RoomTicket>({
-    ...{ rowQueue, name: 'waiting rooms', maxBatch: batchSize, maxWaiting },
+    rowQueue,
+    name: 'waiting rooms',
+    maxBatch: batchSize,
+    maxWaiting,
     // Each room has its own transaction: its row is locked for the whole of it.
     runTogether: async () => noOutcomes(),
     runRow: async (inputs) => {
@@ -104,7 +107,9 @@ function entryOf(
 ): Entry {
   const wanted = mail ?? (known !== undefined && known.mail_language !== null)
   return {
-    ...{ holder, enteredAt: now, position },
+    holder,
+    enteredAt: now,
+    position,
     ticketId: known?.id,
     code: known?.code ?? randomBytes(16).toString('base64url'),
     mailLanguage: wanted ? language : null,

@@ -48,12 +48,23 @@ describe.each(engines)('guests in a waiting room on %s', (engine) => {
     test.call('GET', `${ticketsOf(roomId)}/own?emailVerifyId=${emailVerifyId}`)
   const signInAs = async (email: string): Promise<TestMember> => {
     const user = {
-      ...{ sub: `sub-${email}`, email, emailVerified: true, name: '홍길동', phoneNumber: null },
-      ...{ accountType: 'MEMBER' as const, roles: [], idToken: 'none', idpSid: null },
+      sub: `sub-${email}`,
+      email,
+      emailVerified: true,
+      name: '홍길동',
+      phoneNumber: null,
+      accountType: 'MEMBER' as const,
+      roles: [],
+      idToken: 'none',
+      idpSid: null,
     }
     const secret = await signIn(test.db, user, {
-      ...{ language: 'en', guestHistory, userAgent: null, request: { ip: '127.0.0.1', id: 'test' } },
-      ...{ now: test.clock.now(), zone: test.config.zone },
+      language: 'en',
+      guestHistory,
+      userAgent: null,
+      request: { ip: '127.0.0.1', id: 'test' },
+      now: test.clock.now(),
+      zone: test.config.zone,
     })
     const { id } = await test.db
       .selectFrom('member')
@@ -73,7 +84,10 @@ describe.each(engines)('guests in a waiting room on %s', (engine) => {
     const { body } = await test.call('POST', '/api/admin/v1/waiting-rooms', {
       as: await test.make.staff('exams'),
       body: {
-        ...{ enterMinutes: 15, turnMinutes: 5, admitPerMinute: 60, opensAt: opensAt.toISOString() },
+        enterMinutes: 15,
+        turnMinutes: 5,
+        admitPerMinute: 60,
+        opensAt: opensAt.toISOString(),
         examId: await test.make.exam({ startsInDays: 20 }),
       },
     })

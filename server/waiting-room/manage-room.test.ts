@@ -85,7 +85,8 @@ describe.each(engines)('waiting rooms by staff on %s', (engine) => {
     const { body: before } = await test.call('GET', exam)
     const settings = { enterMinutes: 15, turnMinutes: 5, admitPerMinute: 60, opensAt: at(0).toISOString() }
     const { body: room } = await test.call('POST', '/api/admin/v1/waiting-rooms', {
-      ...{ as: staff, body: { ...settings, examMonth: before.startAt.slice(0, 7) } },
+      as: staff,
+      body: { ...settings, examMonth: before.startAt.slice(0, 7) },
     })
     expect((await test.call('GET', exam)).body.actions.apply).toMatchObject({
       because: 'WAITING_ROOM',
@@ -95,13 +96,13 @@ describe.each(engines)('waiting rooms by staff on %s', (engine) => {
       test.call('POST', `${exam}/applicants`, {
         as,
         body: {
-          ...{
-            koreanName: '홍길동',
-            englishFirstName: 'Gildong',
-            englishLastName: 'Hong',
-            termsAgreed: true,
-          },
-          ...{ phoneNumber: '010-0000-0000', email: 'gildong@example.com', termsVersion: 1 },
+          koreanName: '홍길동',
+          englishFirstName: 'Gildong',
+          englishLastName: 'Hong',
+          termsAgreed: true,
+          phoneNumber: '010-0000-0000',
+          email: 'gildong@example.com',
+          termsVersion: 1,
         },
       })
     expect((await apply(await test.make.member())).body).toMatchObject({ code: 'WAITING_ROOM' })
@@ -121,7 +122,8 @@ describe.each(engines)('waiting rooms by staff on %s', (engine) => {
     const { roomId, lectureId } = await steps.plan()
     const [first] = (await steps.drawn(roomId, 2)) as [TestMember]
     await test.call('POST', `/api/admin/v1/lectures/${lectureId}/moves`, {
-      ...{ as: staff, body: { to: 'DROPPED', reason: 'The instructor is ill.' } },
+      as: staff,
+      body: { to: 'DROPPED', reason: 'The instructor is ill.' },
     })
     await test.moveTo(at(10))
     expect(await steps.status(roomId)).toMatchObject({ phase: 'CLOSED', closeReason: 'DROPPED' })
@@ -130,7 +132,8 @@ describe.each(engines)('waiting rooms by staff on %s', (engine) => {
     const draft = await test.make.lecture({ state: 'DRAFT', announceAt: at(3_600) })
     const settings = { enterMinutes: 120, turnMinutes: 5, admitPerMinute: 60 }
     const { body: room } = await test.call('POST', '/api/admin/v1/waiting-rooms', {
-      ...{ as: staff, body: { ...settings, lectureId: draft } },
+      as: staff,
+      body: { ...settings, lectureId: draft },
     })
     await steps.enter(room.id, first)
     const path = `/api/admin/v1/lectures/${draft}`
@@ -138,7 +141,8 @@ describe.each(engines)('waiting rooms by staff on %s', (engine) => {
     const { version, ...rest } = lecture
     const edit = Object.fromEntries(Object.entries(rest).filter(([name]) => editable.includes(name)))
     const moved = await test.call('PUT', path, {
-      ...{ as: staff, headers: { 'if-match': `"${version}"` } },
+      as: staff,
+      headers: { 'if-match': `"${version}"` },
       body: { ...edit, announceAt: at(7_200).toISOString() },
     })
     expect(moved.body).toMatchObject({ announceAt: at(7_200).toISOString() })
@@ -212,7 +216,8 @@ describe.each(engines)('waiting rooms by staff on %s', (engine) => {
     })
     const change = () =>
       test.call('PUT', `/api/certification/v1/applicants/${examNumber}/change-exams`, {
-        ...{ as: member, body: { examId: from, targetExamId: to } },
+        as: member,
+        body: { examId: from, targetExamId: to },
       })
     const targets = async () => {
       const path = `/api/certification/v1/changeable-exams/${from}`

@@ -42,8 +42,18 @@ export function createRoom(db: Db, input: CreateInput): Promise<AdminRoomDetail>
       const { lectureId = null, examId = null, examMonth = null } = room
       const { enterMinutes, turnMinutes, admitPerMinute } = room
       const planned = await planRoom(tx, {
-        ...{ lectureId, examId, examMonth, opensAt, enterMinutes, turnMinutes, admitPerMinute },
-        ...{ by: staffId, audit: input.by, now, zone, language: input.language },
+        lectureId,
+        examId,
+        examMonth,
+        opensAt,
+        enterMinutes,
+        turnMinutes,
+        admitPerMinute,
+        by: staffId,
+        audit: input.by,
+        now,
+        zone,
+        language: input.language,
       })
       if (!planned) throw new AppError('ROOM_EXISTS')
       return planned
@@ -80,10 +90,13 @@ export function replaceRoom(
       assertAllowed(canOpenAt(opensAt, { ...subject, notBefore: openingOf(subject, zone) }, now))
     }
     await updateRoom(tx, roomId, {
-      ...{ opens_at: opensAt, enter_minutes: room.enterMinutes, turn_minutes: room.turnMinutes },
+      opens_at: opensAt,
+      enter_minutes: room.enterMinutes,
+      turn_minutes: room.turnMinutes,
       admit_per_minute: room.admitPerMinute,
       ...(room.admitPerMinute !== present.admit_per_minute && rateFrom(present, now)),
-      ...{ updated_at: now, updated_by: staffId },
+      updated_at: now,
+      updated_by: staffId,
     })
     return auditRoom(tx, { ...input, action: 'waitingRoom.replace', before })
   })
@@ -115,7 +128,8 @@ export function moveRoom(db: Db, input: RoomInput & { readonly move: RoomMove })
     await updateRoom(tx, roomId, {
       ...(move === 'PAUSE' && { paused_at: now }),
       ...(move === 'RESUME' && { paused_at: null, ...rateFrom(present, now) }),
-      ...{ updated_at: now, updated_by: staffId },
+      updated_at: now,
+      updated_by: staffId,
     })
     return auditRoom(tx, { ...input, action: 'waitingRoom.move', before })
   })

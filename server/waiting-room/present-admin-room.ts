@@ -25,7 +25,10 @@ export function presentAdminRoom(row: RoomRow, people: PeopleCounts, { now, lang
     pausedAt: row.paused_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,
     closeReason: row.close_reason,
-    ...{ entered: people.entered, waiting: people.waiting, admitted: people.running, done: people.done },
+    entered: people.entered,
+    waiting: people.waiting,
+    admitted: people.running,
+    done: people.done,
     seatsLeft: row.open ? row.seats_left : null,
   }
 }
@@ -37,7 +40,8 @@ export function presentAdminDetail(row: RoomRow, people: PeopleCounts, reader: R
     seedHash: row.seed_hash,
     admittedUpTo: row.admitted_up_to,
     lastPosition: row.last_position,
-    ...{ left: people.gone, turnsOver: people.turnsOver },
+    left: people.gone,
+    turnsOver: people.turnsOver,
     moves: roomMoves.map((move) => ({
       move,
       decision: presentDecision(canMoveRoom(roomFactsOf(row), move), reader),

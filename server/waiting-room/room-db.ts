@@ -209,10 +209,18 @@ export async function insertRoom(tx: Tx, room: NewRoom): Promise<number | undefi
   const row = await tx
     .insertInto('waiting_room')
     .values({
-      ...{ lecture_id: room.lectureId, exam_id: room.examId, exam_month: room.examMonth },
-      ...{ opens_at: room.opensAt, enter_minutes: room.enterMinutes, turn_minutes: room.turnMinutes },
-      ...{ admit_per_minute: room.admitPerMinute, seed: room.seed, seed_hash: room.seedHash },
-      ...{ created_at: room.now, updated_at: room.now, updated_by: room.by },
+      lecture_id: room.lectureId,
+      exam_id: room.examId,
+      exam_month: room.examMonth,
+      opens_at: room.opensAt,
+      enter_minutes: room.enterMinutes,
+      turn_minutes: room.turnMinutes,
+      admit_per_minute: room.admitPerMinute,
+      seed: room.seed,
+      seed_hash: room.seedHash,
+      created_at: room.now,
+      updated_at: room.now,
+      updated_by: room.by,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -47,11 +47,9 @@ it.each(['draw', 'admission'])(
     const seen = { within: 0, between: 0 }
     while (seen.within < kills && seen.within + seen.between < maxRounds) {
       const roomId = await insertTestRoom(test.db, {
-        ...{
-          lectureId: await test.make.lecture({ capacity: people }),
-          opensAt: at(0),
-          admitPerMinute: 6_000,
-        },
+        lectureId: await test.make.lecture({ capacity: people }),
+        opensAt: at(0),
+        admitPerMinute: 6_000,
       })
       await insertTestTickets(test.db, roomId, people, at(-60))
       if (step === 'admission') await runRooms({ db: test.db, jobs: test.jobs, zone }, at(0))

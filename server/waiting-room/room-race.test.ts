@@ -32,7 +32,9 @@ describe('a waiting room that two processes run', () => {
   it(`draws once and admits in order while people enter, leave and enter again (SEED=${seed})`, async () => {
     const random = seededRandom(seed)
     const roomId = await insertTestRoom(test.db, {
-      ...{ lectureId: await test.make.lecture({ capacity: 60 }), opensAt: at(0), admitPerMinute: 600 },
+      lectureId: await test.make.lecture({ capacity: 60 }),
+      opensAt: at(0),
+      admitPerMinute: 600,
     })
     await insertTestTickets(test.db, roomId, 100, at(-60))
     const enters = [test.db, other.db].map((db) => enterInTurn(rowQueue(), db))
@@ -72,7 +74,9 @@ describe('a waiting room that two processes run', () => {
     let cut = 0
     for (let round = 0; round < 20; round++) {
       const roomId = await insertTestRoom(test.db, {
-        ...{ lectureId: await test.make.lecture({ capacity: 500 }), opensAt: at(0), admitPerMinute: 6_000 },
+        lectureId: await test.make.lecture({ capacity: 500 }),
+        opensAt: at(0),
+        admitPerMinute: 6_000,
       })
       await insertTestTickets(test.db, roomId, 500, at(-60))
       for (const second of [0, 1]) {

@@ -82,8 +82,11 @@ async function admitIfDue(tx: Tx, { jobs, room, progress, now }: Locked): Promis
   const { byRate, due } = admissionsDue(rate, { seatsLeft: room.seats_left, turnsRunning, now })
   if (!waiting || due === 0) return
   const admitted = await admit(tx, {
-    ...{ roomId: room.id, after: room.admitted_up_to, limit: due },
-    ...{ now, turnEndsAt: turnEnd(now, room.turn_minutes) },
+    roomId: room.id,
+    after: room.admitted_up_to,
+    limit: due,
+    now,
+    turnEndsAt: turnEnd(now, room.turn_minutes),
   })
   await tx
     .updateTable('waiting_room')
@@ -110,7 +113,9 @@ async function mailAdmitted(
   const asked = admitted.filter((one) => one.mail_language !== null).map(({ id }) => id)
   if (asked.length === 0) return
   const mails = (await listMailReaders(tx, asked)).map(({ id, ...to }) => ({
-    ...{ kind: 'turnCome' as const, ticketId: id, admittedAt: now.toISOString() },
+    kind: 'turnCome' as const,
+    ticketId: id,
+    admittedAt: now.toISOString(),
     to: to.memberId === null ? { emailVerifyId: to.emailVerifyId } : { memberId: to.memberId },
   }))
   if (mails.length > 0) await jobs.send(tx, 'room-mail', ...mails)

@@ -36,7 +36,10 @@ export async function findSubject(
   if (!first || !last) return undefined
   const isOver = exams.every(({ state }) => state !== 'DRAFT' && state !== 'ANNOUNCED')
   return {
-    ...{ announceAt: undefined, startAt: first.start_at, month: examMonth, endsAt: last.start_at },
+    announceAt: undefined,
+    startAt: first.start_at,
+    month: examMonth,
+    endsAt: last.start_at,
     over: isOver ? 'BOOKING_OVER' : undefined,
   }
 }
@@ -52,7 +55,9 @@ async function findLectureSubject(tx: Tx, lectureId: number, now: Date): Promise
   const canRecruit = ['DRAFT', 'ANNOUNCED', 'PAUSED', 'CLOSED'].includes(row.state)
   return {
     announceAt: row.state === 'DRAFT' ? row.announce_at : null,
-    ...{ startAt: row.start_at, month: undefined, endsAt: row.recruit_finish_at },
+    startAt: row.start_at,
+    month: undefined,
+    endsAt: row.recruit_finish_at,
     over: !canRecruit || row.recruit_finish_at <= now ? 'RECRUITMENT_OVER' : undefined,
   }
 }

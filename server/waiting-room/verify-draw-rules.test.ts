@@ -6,7 +6,11 @@ const seed = 'ab'.repeat(32)
 const { entriesHash, order } = draw(seed, ['one', 'two', 'three'])
 const [first = '', second = '', third = ''] = order
 const published = {
-  ...{ roomId: 1, drawnAt: '2026-12-01T00:00:00Z', seed, seedHash: hashOfSeed(seed), entriesHash },
+  roomId: 1,
+  drawnAt: '2026-12-01T00:00:00Z',
+  seed,
+  seedHash: hashOfSeed(seed),
+  entriesHash,
   entries: order.map((code, index) => ({ code, position: index + 1 })),
 }
 

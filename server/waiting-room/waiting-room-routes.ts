@@ -43,8 +43,11 @@ export function waitingRoomRoutes(api: Api, { db, guests }: Deps): void {
     if (!row) throw new AppError('NOT_FOUND')
     if (!row.drawn_at || row.entries_hash === null) throw new AppError('NOT_DRAWN')
     return {
-      ...{ roomId, drawnAt: row.drawn_at.toISOString() },
-      ...{ seed: row.seed, seedHash: row.seed_hash, entriesHash: row.entries_hash },
+      roomId,
+      drawnAt: row.drawn_at.toISOString(),
+      seed: row.seed,
+      seedHash: row.seed_hash,
+      entriesHash: row.entries_hash,
       entries: await listDrawn(db, roomId),
     }
   })

@@ -21,7 +21,12 @@ import {
 const opensAt = new Date('2026-12-01T00:00:00Z')
 const at = (seconds: number) => new Date(opensAt.getTime() + seconds * 1_000)
 const planned: RoomFacts & { turnMinutes: number } = {
-  ...{ opensAt, enterMinutes: 15, turnMinutes: 5, drawnAt: null, pausedAt: null, closedAt: null },
+  opensAt,
+  enterMinutes: 15,
+  turnMinutes: 5,
+  drawnAt: null,
+  pausedAt: null,
+  closedAt: null,
 }
 const drawn = { ...planned, drawnAt: opensAt }
 const open: SubjectFacts = { open: true, over: false, dropped: false, seatsLeft: 3 }
@@ -107,7 +112,10 @@ describe('a ticket', () => {
 
 describe('taking the turn', () => {
   const turn = (ticket: TicketFacts | null, pausedAt: Date | null = null) => ({
-    ...{ roomId: 5, entersFrom: at(-900), pausedAt, ticket },
+    roomId: 5,
+    entersFrom: at(-900),
+    pausedAt,
+    ticket,
   })
   it.each([
     [null, at(0), undefined],

@@ -103,7 +103,9 @@ describe.each(engines)('a waiting room on %s', (engine) => {
     const [first, second, third] = (await steps.drawn(roomId, 3)) as [TestMember, TestMember, TestMember]
     expect((await steps.register(lectureId, second)).body).toMatchObject({ code: 'NOT_YOUR_TURN', roomId })
     expect((await test.call('GET', lecture, { as: second })).body.actions.register).toMatchObject({
-      ...{ allowed: false, because: 'NOT_YOUR_TURN', roomId },
+      allowed: false,
+      because: 'NOT_YOUR_TURN',
+      roomId,
     })
     expect((await test.call('GET', lecture, { as: first })).body.actions.register).toMatchObject({
       allowed: true,
@@ -140,8 +142,11 @@ describe.each(engines)('a waiting room on %s', (engine) => {
     const { body } = await test.call('POST', '/api/admin/v1/waiting-rooms', {
       as: await test.make.staff('exams'),
       body: {
-        ...{ enterMinutes: 15, turnMinutes: 5, admitPerMinute: 60 },
-        ...{ opensAt: at(0).toISOString(), examId },
+        enterMinutes: 15,
+        turnMinutes: 5,
+        admitPerMinute: 60,
+        opensAt: at(0).toISOString(),
+        examId,
       },
     })
     test.clock.moveTo(at(-600))

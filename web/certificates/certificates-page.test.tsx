@@ -67,9 +67,13 @@ describe('a certificate', () => {
 
   test('that ends soon leads to the seats kept for renewing it, or says when its exam opens', async () => {
     const seat = {
-      ...{ certificateId: issued.id, examId: 12, seatsLeft: 3 },
-      ...{ startAt: '2027-01-17T14:00:00+09:00', finishAt: '2027-01-17T15:40:00+09:00' },
-      ...{ until: '2027-01-01T00:00:00+09:00', opensAt: '2027-01-01T00:00:00+09:00' },
+      certificateId: issued.id,
+      examId: 12,
+      seatsLeft: 3,
+      startAt: '2027-01-17T14:00:00+09:00',
+      finishAt: '2027-01-17T15:40:00+09:00',
+      until: '2027-01-01T00:00:00+09:00',
+      opensAt: '2027-01-01T00:00:00+09:00',
     }
     const endsSoon = { finishAt: '2027-01-20T23:59:59.999+09:00' }
     const body = await renderWith(endsSoon, [seat])
@@ -119,9 +123,18 @@ describe('the list of certificates', () => {
 
 describe('certificates issued before', () => {
   const past: OwnPastCertificate = {
-    ...{ id: 1, number: '2019-00123', title: '데이터 분석', titleLanguage: 'ko', level: '2급' },
-    ...{ issuedOn: '2019-05-02', validUntil: '2021-05-01', state: 'EXPIRED', revokedAt: null },
-    ...{ name: '홍길동', latinName: 'Gildong Hong', revokedBecause: null },
+    id: 1,
+    number: '2019-00123',
+    title: '데이터 분석',
+    titleLanguage: 'ko',
+    level: '2급',
+    issuedOn: '2019-05-02',
+    validUntil: '2021-05-01',
+    state: 'EXPIRED',
+    revokedAt: null,
+    name: '홍길동',
+    latinName: 'Gildong Hong',
+    revokedBecause: null,
   }
   const renderPast = async (own: IssuedCertification[], change: Partial<OwnPastCertificate> = {}) => {
     const { body } = await page(path, {

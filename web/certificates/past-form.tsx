@@ -31,7 +31,8 @@ export function PastForm({ input, oddCode, pending }: PastFormProps) {
       <summary>{say('older')}</summary>
       <Fields
         key={JSON.stringify([input, oddCode])}
-        {...{ input, pending }}
+        input={input}
+        pending={pending}
         number={input?.number ?? oddCode ?? ''}
       />
     </details>

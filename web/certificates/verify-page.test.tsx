@@ -129,9 +129,16 @@ describe('a malformed code', () => {
 
 describe('a certificate of the former system', () => {
   const past: VerifiedPastCertificate = {
-    ...{ number: '2019-00123', title: '데이터 </script> 분석', titleLanguage: 'ko', level: '2급' },
-    ...{ issuedOn: '2019-05-02', validUntil: null, state: 'VALID', revokedAt: null },
-    ...{ holder: '홍*동', checkedAt: '2026-12-08T14:20:00+09:00' },
+    number: '2019-00123',
+    title: '데이터 </script> 분석',
+    titleLanguage: 'ko',
+    level: '2급',
+    issuedOn: '2019-05-02',
+    validUntil: null,
+    state: 'VALID',
+    revokedAt: null,
+    holder: '홍*동',
+    checkedAt: '2026-12-08T14:20:00+09:00',
   }
   const asked = `?number=2019-00123&holder=${encodeURIComponent('홍길동')}`
   const renderPast = (

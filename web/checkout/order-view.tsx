@@ -28,7 +28,7 @@ export function OrderView({ order, notice, links }: OrderViewProps) {
           <h1 ref={heading} tabIndex={-1}>
             {say(headingOf(step, order.subject.kind))}
           </h1>
-          <Step {...{ step, order, notice, links, minutes }} />
+          <Step step={step} order={order} notice={notice} links={links} minutes={minutes} />
         </div>
         <OrderPanel key={order.orderId} order={order} step={step} />
       </div>

@@ -34,7 +34,9 @@ export function EnterRoom({ room, again, setTicket }: EnterRoomProps) {
             {say('signIn')}
           </a>
         </p>
-        {openToGuests && lectureId !== null && <GuestEntrance {...{ roomId, lectureId, again, setTicket }} />}
+        {openToGuests && lectureId !== null && (
+          <GuestEntrance roomId={roomId} lectureId={lectureId} again={again} setTicket={setTicket} />
+        )}
       </>
     )
   return (

@@ -38,7 +38,10 @@ export function useWaitingRoom(roomId: string, first: WaitingRoom): LiveRoom {
   const { api, session } = useClient()
   const [state, setState] = useState<State>(() => ({
     ...first,
-    ...{ holder: ofSession, signedOut: false, failures: 0, clock: clockAt(first.room.now) },
+    holder: ofSession,
+    signedOut: false,
+    failures: 0,
+    clock: clockAt(first.room.now),
   }))
   const latest = useRef(state)
   const update = useCallback((next: State) => {

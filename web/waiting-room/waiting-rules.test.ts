@@ -15,8 +15,15 @@ const drawn: RoomStatus = {
   waiting: 30,
 }
 const ticket: RoomTicket = {
-  ...{ state: 'ENTERED', code: 'c', enteredAt: at(-300), position: null, ahead: null, admittedAt: null },
-  ...{ turnEndsAt: null, mail: false, now: at(-60) },
+  state: 'ENTERED',
+  code: 'c',
+  enteredAt: at(-300),
+  position: null,
+  ahead: null,
+  admittedAt: null,
+  turnEndsAt: null,
+  mail: false,
+  now: at(-60),
 }
 const waiting: RoomTicket = { ...ticket, state: 'WAITING', position: 25 }
 const admitted: RoomTicket = {

@@ -29,7 +29,10 @@ export function certificateAdminRoutes(api: Api, deps: Deps): void {
   serve(api, contract.adminListCertificates, async ({ query, actor, now }) => {
     const slice = sliceOf(query)
     const { rows, total } = await listAdminCertificates(deps.db, query, {
-      ...{ slice, orders: ordersOf(query), now, countAll: () => countRows(deps.db, 'certificate') },
+      slice,
+      orders: ordersOf(query),
+      now,
+      countAll: () => countRows(deps.db, 'certificate'),
     })
     const reader = { masked: !seesNames(actor.staffRoles, 'certificateHolders') }
     return envelope(

@@ -35,7 +35,11 @@ export async function issueCertificate(
   const continued = earlier.find((one) => isContinued(one, examStartAt))
   const row = {
     continues: continued?.id ?? null,
-    ...{ ...person, applicant_id: applicantId, issued_at: now, start_at: startAt, finish_at: finishAt },
+    ...person,
+    applicant_id: applicantId,
+    issued_at: now,
+    start_at: startAt,
+    finish_at: finishAt,
   }
   while (!(await hasValidCertificate(tx, applicantId))) {
     // Undefined if the code is taken or a concurrent call has issued the certificate.

@@ -23,7 +23,10 @@ export async function readIssuer(db: Db, language: Language): Promise<Issuer> {
   const { brand: color, tint } = brandPalette(brand.color, 'light')
   const logo = brand.logo === null ? null : ((await findLogo(db, brand.logo)) ?? null)
   return {
-    ...{ name: brandName(brand, language), color, tint, logo },
+    name: brandName(brand, language),
+    color,
+    tint,
+    logo,
     imprint: imprint(brand, language),
     signatory: brand.signatory && {
       name: localise(brand.signatory, language),

@@ -23,7 +23,9 @@ interface Part {
 export function signInPages(content: HandoutContent): DrawPage[] {
   const parts: Part[] = groupsOf(content.days, daysPerPage).flatMap((days) =>
     groupsOf(content.people, rowsPerPage).map((people, index) => ({
-      ...{ people, days, first: index * rowsPerPage + 1 },
+      people,
+      days,
+      first: index * rowsPerPage + 1,
     })),
   )
   return parts.map((part, index) => (sheet) => {
@@ -38,7 +40,12 @@ function drawHead(sheet: Sheet, content: HandoutContent, pageOf: string): void {
   drawText(sheet, content.signIn, { ...small, y: margin })
   drawText(sheet, pageOf, { ...small, y: margin, align: 'right' })
   drawText(sheet, content.course, {
-    ...{ x: margin, y: margin + 17, width, size: 20, smallest: 12, bold: true },
+    x: margin,
+    y: margin + 17,
+    width,
+    size: 20,
+    smallest: 12,
+    bold: true,
   })
   drawText(sheet, content.date, { ...small, y: margin + 46 })
   drawText(sheet, content.place, { ...small, y: margin + 62, smallest: 8 })

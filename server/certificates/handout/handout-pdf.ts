@@ -25,7 +25,12 @@ export function handoutPdf(
 ): PDFKit.PDFDocument {
   const fonts = readFonts()
   const doc = new PDFDocument({
-    ...{ size: 'A4', layout, margin: 0, autoFirstPage: false, lang, displayTitle: true },
+    size: 'A4',
+    layout,
+    margin: 0,
+    autoFirstPage: false,
+    lang,
+    displayTitle: true,
     // pdfkit accepts a parsed font, although its types do not say so.
     font: fonts.regular as unknown as string,
     info: { Title: title, Author: issuer.name, Creator: issuer.name, Producer: 'pdfkit' },

@@ -31,7 +31,9 @@ describe('handouts of a course date', () => {
   async function print(lectureId: number, file: string, lang = 'en') {
     const path = `/api/admin/v1/lectures/${lectureId}/${file}.pdf?lang=${lang}`
     const { statusCode, headers, rawPayload } = await test.app.inject({
-      ...{ method: 'GET', url: path, headers: staff.headers },
+      method: 'GET',
+      url: path,
+      headers: staff.headers,
     })
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(headers['content-disposition']).toContain(`${file}-${lectureId}.pdf`)

@@ -98,8 +98,13 @@ describe.each(engines)('records of the former system on %s', (engine) => {
         await tx
           .insertInto('past_completion')
           .values({
-            ...{ name: '홍길동', email, email_key: email, title: 'Race', title_language: 'en' },
-            ...{ completed_on: '2018-03-09', imported_at: testNow },
+            name: '홍길동',
+            email,
+            email_key: email,
+            title: 'Race',
+            title_language: 'en',
+            completed_on: '2018-03-09',
+            imported_at: testNow,
           })
           .execute()
         signedIn = fixture.signInAs(email)
@@ -156,7 +161,10 @@ describe.each(engines)('records of the former system on %s', (engine) => {
         expect.objectContaining({ kind: 'SIGNED_IN' }),
         expect.objectContaining({ kind: 'STAFF', detail: 'pastCertificate.revoke' }),
         expect.objectContaining({
-          ...{ kind: 'PAST_CERTIFICATE', number, pastRecordId: id, title: '데이터 분석 과정' },
+          kind: 'PAST_CERTIFICATE',
+          number,
+          pastRecordId: id,
+          title: '데이터 분석 과정',
           at: '2019-05-02T12:00:00.000Z',
         }),
         expect.objectContaining({ kind: 'PAST_COMPLETION', number: 'C-7', pastRecordId: completion.id }),
@@ -174,7 +182,9 @@ describe.each(engines)('records of the former system on %s', (engine) => {
     it('are found by their old number, as typed', async () => {
       const { id } = await fixture.certificate({ number: 'Find-Me/7' })
       const completion = await fixture.completion({
-        ...{ email: 'find@example.com', number: 'DONE-7', number_key: 'DONE-7' },
+        email: 'find@example.com',
+        number: 'DONE-7',
+        number_key: 'DONE-7',
       })
       const search = async (text: string, as: TestMember) =>
         (await test.call('GET', `/api/admin/v1/search?${new URLSearchParams({ text })}`, { as })).body.content

@@ -26,7 +26,10 @@ export function certificateFacts(row: Omit<PastCertificateRow, 'id' | 'member_id
 export function presentOwnPastCertificate(row: PastCertificateRow, at: At): OwnPastCertificate {
   return {
     ...certificateFacts(row, at),
-    ...{ id: row.id, name: row.name, latinName: row.latin_name, revokedBecause: row.revoked_because },
+    id: row.id,
+    name: row.name,
+    latinName: row.latin_name,
+    revokedBecause: row.revoked_because,
   }
 }
 
@@ -36,7 +39,8 @@ export function presentAdminPastCertificate(
 ): AdminPastCertificate {
   return {
     ...certificateFacts(row, at),
-    ...{ id: row.id, revokedBecause: row.revoked_because },
+    id: row.id,
+    revokedBecause: row.revoked_because,
     ...presentHolder(row, masked),
     email: row.email && masked ? maskEmail(row.email) : row.email,
   }

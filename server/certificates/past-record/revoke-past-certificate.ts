@@ -32,9 +32,13 @@ export function revokePastCertificate(
     const reader = { now, zone, masked: false }
     const after = presentAdminPastCertificate(revoked, reader)
     await appendAudit(tx, {
-      ...{ ...by, at: now, action: 'pastCertificate.revoke', entity: 'pastCertificate' },
+      ...by,
+      at: now,
+      action: 'pastCertificate.revoke',
+      entity: 'pastCertificate',
       entityId: String(pastCertificateId),
-      ...{ before: presentAdminPastCertificate(row, reader), after },
+      before: presentAdminPastCertificate(row, reader),
+      after,
     })
     return after
   })

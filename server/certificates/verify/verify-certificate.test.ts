@@ -35,16 +35,19 @@ describe.each(engines)('verifying a certificate on %s', (engine) => {
     const { status, body, headers } = await verify(code)
     expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
     expect(body).toEqual({
-      ...{ certificationIssueCode: code, name: 'Test certification', level: 'ASSOCIATE' },
-      ...{ holder: '홍*동', latinHolder: 'G**********g' },
-      ...{ startAt: '2026-12-08T15:00:00.000Z', finishAt: '2029-12-08T14:59:59.999Z', state: 'VALID' },
-      ...{
-        revokedAt: null,
-        replacedCode: null,
-        heldSince: null,
-        renewedBy: null,
-        checkedAt: '2026-12-10T01:00:00.000Z',
-      },
+      certificationIssueCode: code,
+      name: 'Test certification',
+      level: 'ASSOCIATE',
+      holder: '홍*동',
+      latinHolder: 'G**********g',
+      startAt: '2026-12-08T15:00:00.000Z',
+      finishAt: '2029-12-08T14:59:59.999Z',
+      state: 'VALID',
+      revokedAt: null,
+      replacedCode: null,
+      heldSince: null,
+      renewedBy: null,
+      checkedAt: '2026-12-10T01:00:00.000Z',
     })
   })
 
@@ -152,9 +155,17 @@ describe.each(engines)('verifying a certificate on %s', (engine) => {
     const reissued = await test.db
       .insertInto('certificate')
       .values({
-        ...{ applicant_id, member_id, certification_id, language: row.language, issued_at: test.clock.now() },
-        ...{ english_first_name: 'Gildong', english_last_name: 'Hong', korean_name: '홍길순' },
-        ...{ start_at: row.start_at, finish_at: row.finish_at, code: newCode() },
+        applicant_id,
+        member_id,
+        certification_id,
+        language: row.language,
+        issued_at: test.clock.now(),
+        english_first_name: 'Gildong',
+        english_last_name: 'Hong',
+        korean_name: '홍길순',
+        start_at: row.start_at,
+        finish_at: row.finish_at,
+        code: newCode(),
       })
       .returning(['id', 'code'])
       .executeTakeFirstOrThrow()

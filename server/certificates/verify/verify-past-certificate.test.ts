@@ -33,9 +33,16 @@ describe.each(engines)('verifying a certificate of the former system on %s', (en
     const { status, body, headers } = await verify('제2019-00123호', '홍길동')
     expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
     expect(body).toEqual({
-      ...{ number: '제2019-00123호', title: '데이터 분석 과정', titleLanguage: 'ko', level: '2급' },
-      ...{ issuedOn: '2019-05-02', validUntil: null, state: 'VALID', revokedAt: null },
-      ...{ holder: '홍*동', checkedAt: testNow.toISOString() },
+      number: '제2019-00123호',
+      title: '데이터 분석 과정',
+      titleLanguage: 'ko',
+      level: '2급',
+      issuedOn: '2019-05-02',
+      validUntil: null,
+      state: 'VALID',
+      revokedAt: null,
+      holder: '홍*동',
+      checkedAt: testNow.toISOString(),
     })
   })
 

@@ -34,7 +34,9 @@ describe.each(engines)('a renewed certificate on %s', (engine) => {
     const first = await issuedOn('2026-12-08', member)
     const second = await issuedOn('2029-10-02', member)
     expect(await verify(first.code)).toMatchObject({
-      ...{ certificationIssueCode: first.code, state: 'VALID', heldSince: null },
+      certificationIssueCode: first.code,
+      state: 'VALID',
+      heldSince: null,
       renewedBy: {
         certificationIssueCode: second.code,
         finishAt: (await row(second)).finish_at.toISOString(),
@@ -44,10 +46,12 @@ describe.each(engines)('a renewed certificate on %s', (engine) => {
     const since = (await row(first)).start_at.toISOString()
     expect(await verify(third.code)).toMatchObject({ heldSince: since, renewedBy: null, state: 'VALID' })
     expect(await verify(first.code)).toMatchObject({
-      ...{ state: 'EXPIRED', renewedBy: { certificationIssueCode: third.code } },
+      state: 'EXPIRED',
+      renewedBy: { certificationIssueCode: third.code },
     })
     expect(await verify(second.code)).toMatchObject({
-      ...{ heldSince: since, renewedBy: { certificationIssueCode: third.code } },
+      heldSince: since,
+      renewedBy: { certificationIssueCode: third.code },
     })
     await revoke(third.id)
     expect((await verify(first.code)).renewedBy).toMatchObject({ certificationIssueCode: second.code })
@@ -78,7 +82,9 @@ describe.each(engines)('a renewed certificate on %s', (engine) => {
         await test.call('POST', `/api/admin/v1/certificates/${id}/reissues`, {
           as,
           body: {
-            ...{ koreanName: '성춘향', englishFirstName: 'Chunhyang', englishLastName: 'Seong' },
+            koreanName: '성춘향',
+            englishFirstName: 'Chunhyang',
+            englishLastName: 'Seong',
             reason: 'Misspelt',
           },
         })
@@ -87,7 +93,8 @@ describe.each(engines)('a renewed certificate on %s', (engine) => {
     const since = (await row(first)).start_at.toISOString()
     for (const { code } of [second, { code: newSecond.certificationIssueCode }])
       expect(await verify(code)).toMatchObject({
-        ...{ certificationIssueCode: newSecond.certificationIssueCode, heldSince: since },
+        certificationIssueCode: newSecond.certificationIssueCode,
+        heldSince: since,
       })
     for (const { code } of [first, { code: newFirst.certificationIssueCode }])
       expect(await verify(code)).toMatchObject({

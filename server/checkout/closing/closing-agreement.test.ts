@@ -41,8 +41,13 @@ describe(`closings of ${orders} orders over five weeks (SEED=${seed})`, () => {
   let mover: TestMember
   const lectureIds: number[] = []
   const done = {
-    ...{ refundedInPart: 0, refundedByStaff: 0, cancelled: 0, moved: 0 },
-    ...{ coursesMoved: 0, chargedBack: 0, chargebacksWon: 0 },
+    refundedInPart: 0,
+    refundedByStaff: 0,
+    cancelled: 0,
+    moved: 0,
+    coursesMoved: 0,
+    chargedBack: 0,
+    chargebacksWon: 0,
   }
 
   beforeAll(async () => {
@@ -90,7 +95,9 @@ describe(`closings of ${orders} orders over five weeks (SEED=${seed})`, () => {
     await exams.pay(order.orderId, as, order.amount)
     const path = '/api/certification/v1'
     return {
-      ...{ orderId: order.orderId, amount: order.amount, as },
+      orderId: order.orderId,
+      amount: order.amount,
+      as,
       cancel: async () => {
         for (const id of examIds)
           await test.call('DELETE', `${path}/exams/${id}/applicants/${examNumber}`, { as })
@@ -109,7 +116,9 @@ describe(`closings of ${orders} orders over five weeks (SEED=${seed})`, () => {
     expect(status, JSON.stringify(body)).toBe(201)
     await exams.pay(body.order.orderId, as, body.order.amount)
     return {
-      ...{ orderId: body.order.orderId, amount: body.order.amount, as },
+      orderId: body.order.orderId,
+      amount: body.order.amount,
+      as,
       cancel: async () => {
         const { lectureId: id, attenderId } = await registrationOf(as)
         await test.call('DELETE', `/api/lecture/v1/lectures/${id}/attenders/${attenderId}`, { as })
@@ -160,7 +169,8 @@ describe(`closings of ${orders} orders over five weeks (SEED=${seed})`, () => {
     }
     const amount = way === 'whole' ? one.amount : random.whole(1, one.amount)
     const requested = await test.call('POST', `/api/admin/v1/orders/${one.orderId}/refunds`, {
-      ...{ as: staff, body: { amount, reason: 'Agreed by phone.' } },
+      as: staff,
+      body: { amount, reason: 'Agreed by phone.' },
     })
     if (requested.status !== 201) return
     const { id, state } = requested.body.staffRefunds.at(-1)

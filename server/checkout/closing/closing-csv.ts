@@ -39,15 +39,21 @@ export function closingLines(closing: Closing, view: View): Line[] {
       return [
         { part: say('closings.certification'), ...one, name },
         ...dates.map((date) => ({
-          ...{ part: say('closings.examDate'), ...date, name: `${name}, ${moment(date.startAt)}` },
+          part: say('closings.examDate'),
+          ...date,
+          name: `${name}, ${moment(date.startAt)}`,
         })),
       ]
     }),
     ...methods.map((one) => ({
-      ...{ part: say('closings.method'), ...one, name: one.method ?? say('closings.unknown') },
+      part: say('closings.method'),
+      ...one,
+      name: one.method ?? say('closings.unknown'),
     })),
     ...open.kinds.map(({ kind, ...sums }) => ({
-      ...{ part: say('closings.open'), name: say(`closings.openKinds.${kind}`), open: sums },
+      part: say('closings.open'),
+      name: say(`closings.openKinds.${kind}`),
+      open: sums,
     })),
   ]
 }

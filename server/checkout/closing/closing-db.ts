@@ -102,9 +102,16 @@ export async function insertClosing(tx: Tx, closing: NewClosing): Promise<boolea
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('closing')
     .values({
-      ...{ period, from_at: from, until_at: until, closed_by: closedBy, closed_at: now },
-      ...{ received: totals.received, refunded: totals.refunded, charged_back: totals.chargedBack },
-      ...{ net: totals.net, vat: totals.vat },
+      period,
+      from_at: from,
+      until_at: until,
+      closed_by: closedBy,
+      closed_at: now,
+      received: totals.received,
+      refunded: totals.refunded,
+      charged_back: totals.chargedBack,
+      net: totals.net,
+      vat: totals.vat,
     })
     .onConflict((conflict) => conflict.column('period').doNothing())
     .executeTakeFirstOrThrow()

@@ -29,7 +29,10 @@ export function closingRoutes(
     return recordClosing(
       { db, jobs },
       {
-        ...{ ...body, by: auditSource(actor, request), staffId: actor.memberId, idempotencyKey },
+        ...body,
+        by: auditSource(actor, request),
+        staffId: actor.memberId,
+        idempotencyKey,
         reader: { now, language, zone, ordersYears },
       },
     )

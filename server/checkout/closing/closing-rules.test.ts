@@ -58,7 +58,10 @@ describe('a period', () => {
 })
 
 const line = (event: Moved['event'], amount: number, leftBefore: number, lines = 1): Moved => ({
-  ...{ event, amount, leftBefore, lines },
+  event,
+  amount,
+  leftBefore,
+  lines,
 })
 
 describe('what lines come to', () => {
@@ -74,8 +77,12 @@ describe('what lines come to', () => {
       line('CHARGED_BACK', -110_000, 110_000),
     ]
     expect(figuresOf(moved)).toEqual({
-      ...{ payments: 3, received: 330_000, refunded: 22_000, chargedBack: 110_000 },
-      ...{ net: 198_000, vat: 18_000 },
+      payments: 3,
+      received: 330_000,
+      refunded: 22_000,
+      chargedBack: 110_000,
+      net: 198_000,
+      vat: 18_000,
     })
   })
 
@@ -101,7 +108,11 @@ describe('a deviation', () => {
 
   it('is what the ledger comes to beyond what was recorded', () => {
     expect(deviationOf({ ...recorded, received: 13, refunded: 5, net: 7 }, recorded)).toEqual({
-      ...{ received: 3, refunded: 1, chargedBack: 0, net: 2, vat: 0 },
+      received: 3,
+      refunded: 1,
+      chargedBack: 0,
+      net: 2,
+      vat: 0,
     })
   })
 })

@@ -84,7 +84,8 @@ function figuresOfLine({ event, amount, leftBefore, lines }: Moved): Figures {
     ...(event === 'PAID' && { payments: lines, received: net }),
     ...(event === 'REFUNDED' && { refunded: -net || 0 }),
     ...((event === 'CHARGED_BACK' || event === 'CHARGEBACK_WON') && { chargedBack: -net }),
-    ...{ net, vat: taxMoved(leftBefore, amount) * lines },
+    net,
+    vat: taxMoved(leftBefore, amount) * lines,
   }
 }
 

@@ -72,7 +72,11 @@ describe.each(engines)('closing of a period on %s', (engine) => {
     at('2026-12-09T12:00')
     const { totals } = await read('2026-12')
     expect(totals).toEqual({
-      ...{ payments: 2, received: 220_000, refunded: 10_000, chargedBack: 20_000, net: 190_000 },
+      payments: 2,
+      received: 220_000,
+      refunded: 10_000,
+      chargedBack: 20_000,
+      net: 190_000,
       vat: 9_091 + 8_182,
     })
     expect((await read('2026-12-09')).totals).toMatchObject({ payments: 1, chargedBack: 20_000, net: 90_000 })
@@ -151,13 +155,17 @@ describe.each(engines)('closing of a period on %s', (engine) => {
     at('2026-12-09T12:00')
     expect((await record('2026-12-09')).body.code).toBe('PERIOD_NOT_OVER')
     expect((await read('2026-12-09')).actions.record).toMatchObject({
-      ...{ allowed: false, because: 'PERIOD_NOT_OVER' },
+      allowed: false,
+      because: 'PERIOD_NOT_OVER',
     })
     const { status, body } = await record('2026-12-08', 'closing-of-8-december')
     const { payments: _, ...totals } = eighth
     expect(status).toBe(201)
     expect(body.recorded).toEqual({
-      ...{ at: '2026-12-09T03:00:00.000Z', by: 'A colleague', totals, deviation: null },
+      at: '2026-12-09T03:00:00.000Z',
+      by: 'A colleague',
+      totals,
+      deviation: null,
     })
     expect((await record('2026-12-08', 'closing-of-8-december')).body).toEqual(body)
     expect(await record('2026-12-08')).toMatchObject({ status: 409, body: { code: 'CLOSING_RECORDED' } })
@@ -180,7 +188,9 @@ describe.each(engines)('closing of a period on %s', (engine) => {
     await test.db
       .insertInto('payment_ledger')
       .values({
-        ...{ payment_order_id: id, event: 'REFUNDED', amount: -1_100 },
+        payment_order_id: id,
+        event: 'REFUNDED',
+        amount: -1_100,
         at: new Date('2026-12-13T23:59:59.999+09:00'),
       })
       .execute()

@@ -36,7 +36,9 @@ export async function readClosing(db: Db | Tx, period: string, reader: ClosingRe
   const complete = isComplete(span, reader)
   const recorded = await findRecorded(db, period)
   return {
-    ...{ period, from: span.from.toISOString(), until: span.until.toISOString() },
+    period,
+    from: span.from.toISOString(),
+    until: span.until.toISOString(),
     totals,
     courses: bySubject(moved, 'COURSE', reader),
     // Lines whose course or exam is unknown are listed here, so that the parts add up.
@@ -62,7 +64,8 @@ export async function readClosing(db: Db | Tx, period: string, reader: ClosingRe
 function bySubject(moved: readonly MovedRow[], kind: MovedRow['kind'], { language }: ClosingReader) {
   const ofKind = moved.filter((row) => row.kind === kind)
   return grouped(ofKind, ({ id }) => id).map(([[{ id, title }], figures]) => ({
-    ...{ id, title: title && localise(title, language) },
+    id,
+    title: title && localise(title, language),
     ...figures,
   }))
 }
@@ -105,7 +108,10 @@ function presentOpen(rows: readonly OpenRow[]): Closing['open'] {
       return first ? [{ kind, count: first.orders, amount: first.sum }] : []
     }),
     orders: rows.slice(0, maxOpenListed).map(({ order_id, kind, amount, since }) => ({
-      ...{ orderId: order_id, kind, amount, since: since.toISOString() },
+      orderId: order_id,
+      kind,
+      amount,
+      since: since.toISOString(),
     })),
   }
 }

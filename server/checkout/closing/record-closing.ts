@@ -35,7 +35,12 @@ export function recordClosing(
         throw new AppError('CLOSING_RECORDED')
       await jobs.send(tx, 'reconcile', { days: daysOf(span, reader.zone) })
       await appendAudit(tx, {
-        ...{ ...by, at: now, action: 'closing.record', entity: 'closing', entityId: period, after: totals },
+        ...by,
+        at: now,
+        action: 'closing.record',
+        entity: 'closing',
+        entityId: period,
+        after: totals,
       })
       return readClosing(tx, period, reader)
     }),

@@ -27,7 +27,11 @@ export async function askProvider(
     const job = action === 'lookUp' ? 'settle-order' : 'refund-order'
     await jobs.send(tx, job, { orderId })
     await appendAudit(tx, {
-      ...{ ...by, action: `order.${action}`, entity: 'order', entityId: orderId, at: now },
+      ...by,
+      action: `order.${action}`,
+      entity: 'order',
+      entityId: orderId,
+      at: now,
       before: facts,
       // The provider's response is recorded with the order.
       after: { ...facts, asked: job },

@@ -26,7 +26,12 @@ export function orderActionRoutes(api: Api, deps: Deps): void {
   const { db, approvalFrom } = deps
   // The roles of these endpoints include seeing the payer.
   const readerOf = ({ actor, language, zone, now }: Call): OrderReader => ({
-    ...{ language, zone, now, approvalFrom, staffId: actor.memberId, masked: false },
+    language,
+    zone,
+    now,
+    approvalFrom,
+    staffId: actor.memberId,
+    masked: false,
   })
   const read = (orderId: string, call: Call): Promise<AdminOrder> =>
     readAdminOrder(db, orderId, readerOf(call))

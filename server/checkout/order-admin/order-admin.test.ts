@@ -43,8 +43,12 @@ describe.each(engines)('orders for staff on %s', (engine) => {
     await test.db
       .insertInto('chargeback')
       .values({
-        ...{ payment_order_id: id, amount: 1_000, reference: 'CB/2026-77', note: 'By mail.' },
-        ...{ recorded_by: money.id, recorded_at: test.clock.now() },
+        payment_order_id: id,
+        amount: 1_000,
+        reference: 'CB/2026-77',
+        note: 'By mail.',
+        recorded_by: money.id,
+        recorded_at: test.clock.now(),
       })
       .execute()
     for (const text of [payment_key ?? '', 'CB/2026-77']) {

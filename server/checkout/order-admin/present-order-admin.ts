@@ -37,18 +37,29 @@ export async function readAdminOrder(db: Db, orderId: string, reader: OrderReade
   const staffRefunds = await listStaffRefunds(db, facts.id)
   const left = amountLeft(view)
   const order = {
-    ...{ state: view.state, refundRequested: view.refund_asked_at !== null, left },
+    state: view.state,
+    refundRequested: view.refund_asked_at !== null,
+    left,
     hasOpenRefund: staffRefunds.some(({ state }) => state === 'WAITING' || state === 'APPROVED'),
   }
   const chargebacks = await listChargebacks(db, facts.id)
   return {
     ...presentListedOrder(listed, reader),
-    ...{ personId: `m-${view.member_id}`, masked: reader.masked },
-    ...{ fee, discount, seat, holdUntil: holdUntil.toISOString() },
-    ...{ paidAmount: view.paid_amount, refundedAmount: view.refunded_amount, left },
-    ...{ chargedBackAmount: view.charged_back_amount, receiptUrl: view.receipt_url },
-    ...{ refund: refundOf(view), refundCause: view.refund_because },
-    ...{ refundProblem: facts.refund_problem, refusedWith: facts.refused_with },
+    personId: `m-${view.member_id}`,
+    masked: reader.masked,
+    fee,
+    discount,
+    seat,
+    holdUntil: holdUntil.toISOString(),
+    paidAmount: view.paid_amount,
+    refundedAmount: view.refunded_amount,
+    left,
+    chargedBackAmount: view.charged_back_amount,
+    receiptUrl: view.receipt_url,
+    refund: refundOf(view),
+    refundCause: view.refund_because,
+    refundProblem: facts.refund_problem,
+    refusedWith: facts.refused_with,
     ledger: (await listOrderLedger(db, facts.id)).map(({ at, ...entry }) => ({
       at: at.toISOString(),
       ...entry,
@@ -70,13 +81,20 @@ function presentStaffRefund(
 ): StaffRefund {
   const decide = presentDecision(canDecide(refundFacts(row), reader.staffId), reader)
   return {
-    ...{ id: row.id, amount: row.amount, reason: row.reason, state: row.state },
-    ...{ askedBy: row.asked_by_name, askedAt: row.asked_at.toISOString() },
-    ...{ decidedBy: row.decided_by_name, decidedAt: row.decided_at?.toISOString() ?? null },
-    ...{ declineReason: row.decline_reason, problem: row.problem },
+    id: row.id,
+    amount: row.amount,
+    reason: row.reason,
+    state: row.state,
+    askedBy: row.asked_by_name,
+    askedAt: row.asked_at.toISOString(),
+    decidedBy: row.decided_by_name,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    declineReason: row.decline_reason,
+    problem: row.problem,
     doneAt: row.done_at?.toISOString() ?? null,
     actions: {
-      ...{ approve: decide, decline: decide },
+      approve: decide,
+      decline: decide,
       withdraw: presentDecision(canWithdraw(refundFacts(row), reader.now), reader),
     },
   }
@@ -87,8 +105,13 @@ function presentChargeback(
   reader: OrderReader,
 ): Chargeback {
   return {
-    ...{ id: row.id, amount: row.amount, reference: row.reference, note: row.note, state: row.state },
-    ...{ recordedBy: row.recorded_by_name, recordedAt: row.recorded_at.toISOString() },
+    id: row.id,
+    amount: row.amount,
+    reference: row.reference,
+    note: row.note,
+    state: row.state,
+    recordedBy: row.recorded_by_name,
+    recordedAt: row.recorded_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
     actions: { end: presentDecision(canEndChargeback(row), reader) },
   }
@@ -97,13 +120,20 @@ function presentChargeback(
 export function presentListedOrder(row: ListedOrderRow, { language, masked }: Reader): ListedOrder {
   const { name, email } = row
   return {
-    ...{ id: row.id, orderId: row.order_id, state: row.state },
-    ...{ kind: row.exam_id === null ? 'LECTURE' : 'EXAM', lectureId: row.lecture_id },
-    ...{ examId: row.exam_id, examNumber: row.exam_number },
-    ...{ title: localise(row.title, language), startAt: row.start_at.toISOString() },
+    id: row.id,
+    orderId: row.order_id,
+    state: row.state,
+    kind: row.exam_id === null ? 'LECTURE' : 'EXAM',
+    lectureId: row.lecture_id,
+    examId: row.exam_id,
+    examNumber: row.exam_number,
+    title: localise(row.title, language),
+    startAt: row.start_at.toISOString(),
     name: name !== null && masked ? maskName(name) : name,
     email: email !== null && masked ? maskEmail(email) : email,
-    ...{ amount: row.amount, createdAt: row.created_at.toISOString(), method: row.method },
+    amount: row.amount,
+    createdAt: row.created_at.toISOString(),
+    method: row.method,
     paidAt: row.paid_at?.toISOString() ?? null,
     refundState: row.refundState,
     refundedAmount: row.refunded_amount,

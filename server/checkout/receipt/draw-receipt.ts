@@ -39,8 +39,13 @@ function drawHead(sheet: Sheet, { issuer, title, asOf }: ReceiptContent): void {
   if (issuer.logo) doc.image(Buffer.from(issuer.logo), margin, margin, { fit: [110, 22], valign: 'center' })
   const left = issuer.logo ? margin + 122 : margin
   drawText(sheet, issuer.name, {
-    ...{ x: left, y: margin + 4, width: page.width - margin - left, size: 12, smallest: 8 },
-    ...{ bold: true, color: issuer.color },
+    x: left,
+    y: margin + 4,
+    width: page.width - margin - left,
+    size: 12,
+    smallest: 8,
+    bold: true,
+    color: issuer.color,
   })
   drawText(sheet, title, { x: margin, y: margin + 44, width, size: 26, bold: true })
   drawText(sheet, asOf, { x: margin, y: margin + 82, width, size: 10, color: muted })
@@ -59,7 +64,10 @@ function drawRows(sheet: Sheet, rows: ReceiptContent['facts'], top: number): num
     const text = { y: y + 7, size: 10.5, smallest: 7, bold }
     drawText(sheet, label, { ...text, x: margin, width: labelWidth, ...(bold ? {} : { color: muted }) })
     drawText(sheet, drawable(value, bold ? fonts.bold : fonts.regular) ?? value, {
-      ...{ ...text, x: margin + labelWidth + 10, width: width - labelWidth - 10, align: 'right' },
+      ...text,
+      x: margin + labelWidth + 10,
+      width: width - labelWidth - 10,
+      align: 'right',
     })
   }
   return top + rows.length * rowHeight

@@ -46,7 +46,9 @@ export function receiptContent(
   const { textMoment } = formatsIn(lang, zone)
   const say = serverWords(lang)
   return {
-    ...{ lang, issuer, title: say('receipt.title') },
+    lang,
+    issuer,
+    title: say('receipt.title'),
     asOf: say('receipt.asOf', { at: textMoment(now.toISOString()) }),
     facts: factsOf(row, row.paid_at, { lang, zone }),
     amounts: amountsOf(row, row.paid_amount, movements, { lang, zone }),

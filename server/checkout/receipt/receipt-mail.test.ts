@@ -46,7 +46,8 @@ describe.each(engines)('the receipt by mail on %s', (engine) => {
     expect(await queued(orderId)).toEqual([])
     const paymentKey = await test.payments.authorize({ orderId, amount: 33_000 })
     const paid = await test.call('POST', `/api/payment/v1/orders/${orderId}/confirm`, {
-      ...{ as, body: { paymentKey, amount: 33_000 } },
+      as,
+      body: { paymentKey, amount: 33_000 },
     })
     expect(paid.body.state).toBe('DONE')
     return orderId as string

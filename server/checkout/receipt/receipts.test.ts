@@ -84,8 +84,11 @@ describe.each(engines)('the receipt of an order on %s', (engine) => {
 
   it('bears the name and address of the brand', async () => {
     const content = {
-      ...{ name: { en: 'Harbour Academy' }, address: { en: '1 Harbour Street\nBusan' } },
-      ...{ color: '#0b5c46', darkColor: '#3ecf9f', logo: null },
+      name: { en: 'Harbour Academy' },
+      address: { en: '1 Harbour Street\nBusan' },
+      color: '#0b5c46',
+      darkColor: '#3ecf9f',
+      logo: null,
     }
     await test.db
       .insertInto('site_content')

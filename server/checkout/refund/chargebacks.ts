@@ -42,7 +42,12 @@ export function recordChargeback<Reply extends object>(
       await markChargedBack(tx, order, { amount, reference, now })
       const after = { chargebackId, amount, reference, note }
       await appendAudit(tx, {
-        ...{ ...by, at: now, action: 'order.recordChargeback', entity: 'order', entityId: orderId, after },
+        ...by,
+        at: now,
+        action: 'order.recordChargeback',
+        entity: 'order',
+        entityId: orderId,
+        after,
       })
       return replyWith(tx)
     }),
@@ -70,7 +75,11 @@ export function endChargeback(db: Db, { chargebackId, outcome, by, now }: Outcom
     await markEnded(tx, chargebackId, { state: outcome, now })
     if (outcome === 'WON') await markChargedBack(tx, order, { amount: -amount, reference, now })
     await appendAudit(tx, {
-      ...{ ...by, at: now, action: 'order.endChargeback', entity: 'order', entityId },
+      ...by,
+      at: now,
+      action: 'order.endChargeback',
+      entity: 'order',
+      entityId,
       before: { chargebackId, amount, reference, state: chargeback.state },
       after: { chargebackId, amount, reference, state: outcome },
     })

@@ -44,7 +44,10 @@ export function decideRefund({ db, jobs }: RefundDeps, input: DecisionInput): Pr
     const { amount, order_id: entityId } = refund
     await appendAudit(tx, {
       ...by,
-      ...{ at: now, action: actions[decision], entity: 'order', entityId },
+      at: now,
+      action: actions[decision],
+      entity: 'order',
+      entityId,
       before: { refundId, amount, state: refund.state },
       after: { refundId, amount, state, ...(declineReason !== undefined && { reason: declineReason }) },
     })

@@ -151,8 +151,11 @@ describe.each(engines)('mails about money on %s', (engine) => {
     const { id: refundId } = await test.db
       .insertInto('staff_refund')
       .values({
-        ...{ ...refund, payment_order_id: id, asked_by: (await test.make.member()).id },
-        ...{ asked_at: now, done_at: now },
+        ...refund,
+        payment_order_id: id,
+        asked_by: (await test.make.member()).id,
+        asked_at: now,
+        done_at: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

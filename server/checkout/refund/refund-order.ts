@@ -63,7 +63,8 @@ async function refundRest(
   const left = amountLeft(order)
   if (left === 0) return { outcome: 'refunded' }
   return provider.refund({
-    ...{ paymentKey: payment_key, reason: reasons[because] },
+    paymentKey: payment_key,
+    reason: reasons[because],
     idempotencyKey: `refund-${order_id}-${order.refund_attempt}`,
     ...(order.charged_back_amount > 0 && {
       part: { amount: left, balance: (order.paid_amount ?? 0) - order.refunded_amount },

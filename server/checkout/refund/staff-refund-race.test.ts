@@ -23,7 +23,8 @@ describe('refunds of one order, by several people at once', () => {
     const examId = await test.make.exam({ capacity: 5 })
     const { orderId } = await exams.applied(examId, await test.make.member())
     const { body } = await test.call('POST', `/api/admin/v1/orders/${orderId}/refunds`, {
-      ...{ as: asking, body: { amount: 60_000, reason: 'Agreed by phone.' } },
+      as: asking,
+      body: { amount: 60_000, reason: 'Agreed by phone.' },
     })
     return { orderId, refundId: body.staffRefunds[0].id as number }
   }
@@ -38,7 +39,8 @@ describe('refunds of one order, by several people at once', () => {
       const { orderId } = await exams.applied(examId, await test.make.member())
       const ask = (as: TestMember) =>
         test.call('POST', `/api/admin/v1/orders/${orderId}/refunds`, {
-          ...{ as, body: { amount: 25_000, reason: 'Agreed by phone.' } },
+          as,
+          body: { amount: 25_000, reason: 'Agreed by phone.' },
         })
       // Payment of the first ends while others ask: then only the sum stands in their way.
       const replies = await Promise.all([ask(first), ask(second)])

@@ -76,10 +76,12 @@ describe.each(engines)('refunds by staff on %s', (engine) => {
     const inDoubt = { state: 'IN_PROGRESS', payment_key, confirmed_at: testNow } as const
     await test.db.updateTable('payment_order').set(inDoubt).where('order_id', '=', orderId).execute()
     const dryRun = await test.call('POST', `${path(orderId)}/refunds/dry-runs`, {
-      ...{ as: asking, body: { amount: 10_000, reason: 'Agreed by phone.' } },
+      as: asking,
+      body: { amount: 10_000, reason: 'Agreed by phone.' },
     })
     const chargeback = await test.call('POST', `${path(orderId)}/chargebacks`, {
-      ...{ as: asking, body: { amount: 10_000, reference: `of ${orderId}`, note: 'By mail.' } },
+      as: asking,
+      body: { amount: 10_000, reference: `of ${orderId}`, note: 'By mail.' },
     })
     for (const reply of [await ask(orderId, 10_000), dryRun, chargeback])
       expect([reply.status, reply.body.code]).toEqual([409, 'PAYMENT_IN_PROGRESS'])
@@ -118,7 +120,8 @@ describe.each(engines)('refunds by staff on %s', (engine) => {
       })
     const dry = await act(refundId, 'approvals/dry-runs', second)
     expect(dry.body).toMatchObject({
-      ...{ refunds: { count: 1, amount: 50_000 }, mails: [{ kind: 'refundedByStaff', count: 1 }] },
+      refunds: { count: 1, amount: 50_000 },
+      mails: [{ kind: 'refundedByStaff', count: 1 }],
       asksSecondPerson: false,
     })
     expect((await act(refundId, 'approvals/dry-runs', asking)).body.code).toBe('SECOND_PERSON_NEEDED')
@@ -139,8 +142,10 @@ describe.each(engines)('refunds by staff on %s', (engine) => {
       })
       expect(status).toBe(200)
       expect(body).toMatchObject({
-        ...{ refunds: { count: 1, amount }, mails: [{ kind: 'refundedByStaff', count: 1 }] },
-        ...{ seats: { before: 0, after: 0 }, asksSecondPerson: amount === 60_000 },
+        refunds: { count: 1, amount },
+        mails: [{ kind: 'refundedByStaff', count: 1 }],
+        seats: { before: 0, after: 0 },
+        asksSecondPerson: amount === 60_000,
       })
       expect(body.samples[0].html).toContain('Agreed by phone.')
       expect(await read(orderId)).toMatchObject({ refundState: null, staffRefunds: [], left: 110_000 })
@@ -175,7 +180,11 @@ describe.each(engines)('refunds by staff on %s', (engine) => {
     await act(await idOf(orderId), 'approvals', second)
     await pay()
     expect(await read(orderId)).toMatchObject({
-      ...{ state: 'CANCELED', refundState: 'DONE', refundCause: 'STAFF', left: 0, seat: 'TAKEN' },
+      state: 'CANCELED',
+      refundState: 'DONE',
+      refundCause: 'STAFF',
+      left: 0,
+      seat: 'TAKEN',
       actions: { refund: { allowed: false, message: 'Nothing is left of this payment to refund.' } },
     })
     expect((await ask(orderId, 1)).body).toMatchObject({ code: 'ORDER_REFUNDED' })

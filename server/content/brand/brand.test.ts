@@ -32,14 +32,18 @@ describe.each(engines)('the brand on %s', (engine) => {
   }
   const upload = (body: Buffer) =>
     test.call('POST', '/api/admin/v1/logos?lang=en', {
-      ...{ as: staff, body, headers: { 'content-type': 'application/octet-stream' } },
+      as: staff,
+      body,
+      headers: { 'content-type': 'application/octet-stream' },
     })
   const read = (url: string) => test.app.inject({ method: 'GET', url })
   const shownIn = (language: 'en' | 'ko' | 'zh') => pageBrand(new SiteContent(test.db, 0))(language)
 
   it('is the built-in one until staff change it, and again without theirs', async () => {
     expect((await test.call('GET', path, { as: staff })).body).toMatchObject({
-      ...{ builtIn: true, version: 0, content: builtInBrand },
+      builtIn: true,
+      version: 0,
+      content: builtInBrand,
     })
     expect(await shownIn('ko')).toEqual({ brand: null, style: null })
     const name = { en: 'Harbour Academy', ko: '하버 아카데미' }
@@ -129,7 +133,8 @@ describe.each(engines)('the brand on %s', (engine) => {
     const { logo } = first.body
     const reply = await read(`/api/site/v1/logos/${logo}`)
     expect(reply.headers).toMatchObject({
-      ...{ 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' },
+      'content-type': 'image/png',
+      'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'public, max-age=31536000, immutable',
     })
     expect(reply.rawPayload.includes('A secret place')).toBe(false)

@@ -35,7 +35,10 @@ export async function addLogo(
     if (!(await insertLogo(tx, { name, png, staffId, now }))) return
     await appendAudit(tx, {
       ...by,
-      ...{ at: now, action: 'siteContent.addLogo', entity: 'siteContent', entityId: 'brand' },
+      at: now,
+      action: 'siteContent.addLogo',
+      entity: 'siteContent',
+      entityId: 'brand',
       after: { logo: name },
     })
   })

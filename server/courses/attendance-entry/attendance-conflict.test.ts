@@ -55,7 +55,9 @@ describe('one sheet of attendance, edited by several people', () => {
       as: await fixture.staff(),
       body: {
         entries: [other.id, person.id].map((attenderId) => ({
-          ...{ attenderId, ...entryOf(60, 60), before: unread },
+          attenderId,
+          ...entryOf(60, 60),
+          before: unread,
         })),
       },
     })

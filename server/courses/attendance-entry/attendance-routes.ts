@@ -63,7 +63,13 @@ function importRoutes(api: Api, deps: Deps): void {
 
   serve(api, contract.stageAttendance, ({ params, query, body, actor, idempotencyKey, now, zone, request }) =>
     stageAttendance(db, {
-      ...{ ...params, ...query, bytes: body, actor, idempotencyKey, now, zone },
+      ...params,
+      ...query,
+      bytes: body,
+      actor,
+      idempotencyKey,
+      now,
+      zone,
       by: auditSource(actor, request),
     }),
   )

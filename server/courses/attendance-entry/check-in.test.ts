@@ -49,7 +49,8 @@ describe.each(engines)('presence by the code of the room on %s', (engine) => {
       expect([status, body]).toEqual([
         200,
         {
-          ...{ lectureId, title: '강의실' },
+          lectureId,
+          title: '강의실',
           startAt: days[0]?.startAt.toISOString(),
           finishAt: days[0]?.finishAt.toISOString(),
         },

@@ -63,7 +63,12 @@ async function recordPresence(tx: Tx, { sheet, attenderId, before, after, by, no
   const lectureId = sheet.lecture.id
   await writeEntries(tx, { lectureId, days: sheet.days, entries: [{ attenderId, ...after }], now })
   await appendAudit(tx, {
-    ...{ ...by, at: now, action: 'attendance.checkIn', entity: 'lecture', entityId: String(lectureId) },
-    ...{ before: { entries: { [attenderId]: before } }, after: { entries: { [attenderId]: after } } },
+    ...by,
+    at: now,
+    action: 'attendance.checkIn',
+    entity: 'lecture',
+    entityId: String(lectureId),
+    before: { entries: { [attenderId]: before } },
+    after: { entries: { [attenderId]: after } },
   })
 }

@@ -123,7 +123,8 @@ describe.each(engines)('entering attendance on %s', (engine) => {
     expect((await fixture.asStaff('GET', '/lectures/999999/attendance')).status).toBe(404)
 
     const entries = [id, other.id, id].map((attenderId) => ({
-      ...{ attenderId, ...fixture.attended(480) },
+      attenderId,
+      ...fixture.attended(480),
       before: fixture.attended(null),
     }))
     const refused = await fixture.asStaff('PUT', `/lectures/${lectureId}/attendance`, { entries })
@@ -155,7 +156,8 @@ describe.each(engines)('entering attendance on %s', (engine) => {
     const second = await put([
       { attenderId: one, ...fixture.attended(480), before: fixture.attended(480) },
       {
-        ...{ attenderId: two, ...fixture.attended(null) },
+        attenderId: two,
+        ...fixture.attended(null),
         before: { ...fixture.attended(0), excusedBecause: 'Ill.' },
       },
     ])

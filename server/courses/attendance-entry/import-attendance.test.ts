@@ -49,12 +49,20 @@ describe.each(engines)('attendance files on %s', (engine) => {
     const none = { days: [null], practiceDone: false, excusedBecause: null }
     expect(staged.body.changes).toEqual([
       {
-        ...{ line: 3, attenderId: two, name: '홍길동', before: none, forecastBefore: null },
+        line: 3,
+        attenderId: two,
+        name: '홍길동',
+        before: none,
+        forecastBefore: null,
         after: { days: [480], practiceDone: true, excusedBecause: null },
         forecastAfter: 'COMPLETED',
       },
       {
-        ...{ line: 4, attenderId: three, name: '홍길동', before: none, forecastBefore: null },
+        line: 4,
+        attenderId: three,
+        name: '홍길동',
+        before: none,
+        forecastBefore: null,
         after: { days: [0], practiceDone: false, excusedBecause: '병가' },
         forecastAfter: 'INCOMPLETE',
       },

@@ -140,10 +140,13 @@ function present(record: AttendanceRecord, sheet: Sheet): AttendanceImport {
     const forecast = (entry: StoredAttendance) => resultOf(withEntry(person.attended, entry)) ?? null
     return [
       {
-        ...{ line, attenderId, name: person.name },
+        line,
+        attenderId,
+        name: person.name,
         before: { ...current, days: [...current.days] },
         after: { ...after, days: [...after.days] },
-        ...{ forecastBefore: forecast(current), forecastAfter: forecast(after) },
+        forecastBefore: forecast(current),
+        forecastAfter: forecast(after),
       },
     ]
   })

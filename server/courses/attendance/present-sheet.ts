@@ -30,7 +30,9 @@ export function presentSheetRow(row: Sheet['roll'][number]): SheetRow {
   return {
     attenderId: row.attenderId,
     name: row.name,
-    ...{ days: [...days], practiceDone, excusedBecause },
+    days: [...days],
+    practiceDone,
+    excusedBecause,
     forecast: resultOf(row.attended) ?? null,
     result: row.result,
     correctedBecause: row.correctedBecause,

@@ -24,7 +24,10 @@ describe.each(engines)('drafts on %s', (engine) => {
     expect(body).toMatchObject({ state: 'DRAFT', label: 'DRAFT', actions: { register: { allowed: false } } })
     const own = await test.call('GET', `/api/admin/v1/lectures/${id}`, { as: operator })
     expect(own.body).toMatchObject({
-      ...{ id, state: 'DRAFT', title: { en: 'Test course', ko: '시험 강의' }, seatsTaken: 0 },
+      id,
+      state: 'DRAFT',
+      title: { en: 'Test course', ko: '시험 강의' },
+      seatsTaken: 0,
       announceAt: '2026-12-09T15:00:00.000Z',
     })
     expect((await test.call('GET', '/api/admin/v1/lectures/999999', { as: operator })).status).toBe(404)

@@ -57,7 +57,10 @@ describe.each(engines)('the course page on %s', (engine) => {
         { startAt: '2026-12-16T01:00:00.000Z', finishAt: '2026-12-16T09:00:00.000Z' },
       ],
       place: {
-        ...{ name: 'Room 3', address: '12 Sample-ro, Seoul', note: null, directions: 'Exit 4.' },
+        name: 'Room 3',
+        address: '12 Sample-ro, Seoul',
+        note: null,
+        directions: 'Exit 4.',
         mapUrl: 'https://www.openstreetmap.org/search?query=12%20Sample-ro%2C%20Seoul',
       },
       recruitFinishAt: '2026-12-14T09:00:00.000Z',
@@ -80,7 +83,10 @@ describe.each(engines)('the course page on %s', (engine) => {
     const korean = await test.call('GET', `${path(id)}?lang=ko`)
     expect(korean.body.placeName).toBe('제3강의실')
     expect(korean.body.place).toEqual({
-      ...{ name: '제3강의실', address: '서울 샘플로 12', note: null, directions: '4번 출구' },
+      name: '제3강의실',
+      address: '서울 샘플로 12',
+      note: null,
+      directions: '4번 출구',
       mapUrl: `https://www.openstreetmap.org/search?query=${encodeURIComponent('서울 샘플로 12')}`,
     })
   })

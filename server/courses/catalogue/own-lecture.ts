@@ -28,7 +28,11 @@ export interface OwnLecture {
 
 /** Of a visitor. */
 export const nothingOwn: OwnLecture = {
-  ...{ registrant: unknownRegistrant, waiting: null, assigned: null, attender: undefined, hold: undefined },
+  registrant: unknownRegistrant,
+  waiting: null,
+  assigned: null,
+  attender: undefined,
+  hold: undefined,
   partnerUse: false,
 }
 

@@ -34,7 +34,9 @@ export function previewRoutes(api: Api, { db, linkSecrets, mapSearchUrl, coverCo
     const lectureId = readPreviewToken(links, params.token, view.now) ?? 0
     const lecture = await findLecture(db, lectureId, 'DRAFTS_TOO')
     const description = await readDescription(db, lectureId, {
-      ...{ ...view, shown: 'DRAFTS_TOO' as const, colors: await coverColors() },
+      ...view,
+      shown: 'DRAFTS_TOO' as const,
+      colors: await coverColors(),
     })
     if (!lecture || !description) throw new AppError('NOT_FOUND')
     reply.header('cache-control', 'private, no-store')

@@ -19,7 +19,9 @@ describe.each(engines)('the preview of a date on %s', (engine) => {
       test.call('GET', `/api/lecture/v1/previews/${encodeURIComponent(shown)}?lang=${lang}`)
     const preview = await read(token)
     expect(preview.body.lecture).toMatchObject({
-      ...{ id: lectureId, title: '시험 강의', state: 'DRAFT' },
+      id: lectureId,
+      title: '시험 강의',
+      state: 'DRAFT',
       actions: { register: { allowed: false } },
     })
     expect(preview.headers['cache-control']).toContain('no-store')

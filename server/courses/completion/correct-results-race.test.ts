@@ -34,7 +34,8 @@ describe('concurrent corrections of absences', () => {
     fixture.asStaff('PUT', `/lectures/${lectureId}/attendance`, {
       reason,
       entries: attenders.map(({ id }) => ({
-        ...{ attenderId: id, ...fixture.attended(480) },
+        attenderId: id,
+        ...fixture.attended(480),
         before: fixture.attended(0),
       })),
     })

@@ -91,8 +91,13 @@ describe.each(engines)('correcting a completed course on %s', (engine) => {
     await test.db
       .insertInto('credit_entry')
       .values({
-        ...{ member_id: as.id, grant_id: grantId, kind: 'CHARGED', amount: -200, balance: 300 },
-        ...{ charge_id: made.id, entered_at: testNow },
+        member_id: as.id,
+        grant_id: grantId,
+        kind: 'CHARGED',
+        amount: -200,
+        balance: 300,
+        charge_id: made.id,
+        entered_at: testNow,
       })
       .execute()
     await correct(0)

@@ -242,7 +242,9 @@ export async function setCoverFile(tx: Tx, courseId: number, change: CoverChange
   await tx
     .updateTable('course')
     .set((row) => ({
-      ...{ cover_file_id: fileId, updated_at: now, updated_by: staffId },
+      cover_file_id: fileId,
+      updated_at: now,
+      updated_by: staffId,
       version: row('version', '+', 1),
     }))
     .where('id', '=', courseId)
@@ -287,7 +289,13 @@ export async function updateDrafts(
   const { numUpdatedRows } = await tx
     .updateTable('lecture')
     .set((row) => ({
-      ...{ title, description, outdated_texts, search_text, level, practice, updated_at },
+      title,
+      description,
+      outdated_texts,
+      search_text,
+      level,
+      practice,
+      updated_at,
       updated_by: updated_by ?? null,
       version: row('version', '+', 1),
     }))

@@ -12,9 +12,23 @@ import { engines } from '../../testing/test-database.ts'
 
 const text = { en: 'Text' }
 const input = {
-  ...{ title: text, introduction: text, forWhom: text, ...noSections, outline: [], instructors: [] },
-  ...{ level: 'BASIC', method: 'ONLINE', target: 'NORMAL', practice: 'NONE', taughtIn: 'en' },
-  ...{ capacity: 20, fee: 0, credits: 0, nextCourseId: null, certificationId: null, archived: false },
+  title: text,
+  introduction: text,
+  forWhom: text,
+  ...noSections,
+  outline: [],
+  instructors: [],
+  level: 'BASIC',
+  method: 'ONLINE',
+  target: 'NORMAL',
+  practice: 'NONE',
+  taughtIn: 'en',
+  capacity: 20,
+  fee: 0,
+  credits: 0,
+  nextCourseId: null,
+  certificationId: null,
+  archived: false,
 }
 const path = '/api/admin/v1/courses'
 const pictures = '/api/admin/v1/instructor-pictures'
@@ -32,7 +46,9 @@ describe.each(engines)('what a course refers to on %s', (engine) => {
     test.call('POST', path, { as: staff, body: { ...input, ...overrides } })
   const upload = (body: Buffer) =>
     test.call('POST', pictures, {
-      ...{ as: staff, body, headers: { 'content-type': 'application/octet-stream' } },
+      as: staff,
+      body,
+      headers: { 'content-type': 'application/octet-stream' },
     })
   const shown = async (lectureId: number, language = 'en') =>
     (await test.call('GET', `/api/lecture/v1/lectures/${lectureId}/description?lang=${language}`)).body
@@ -50,7 +66,9 @@ describe.each(engines)('what a course refers to on %s', (engine) => {
     const lectureId = await test.make.lecture({ courseId: course.id })
     const dateOf = (overrides: object) => test.make.lecture({ courseId: next.id, ...overrides })
     expect((await shown(lectureId, 'ko')).nextCourse).toEqual({
-      ...{ title: '다음', level: 'ADVANCE', nextDate: null },
+      title: '다음',
+      level: 'ADVANCE',
+      nextDate: null,
     })
     await dateOf({ state: 'DRAFT', startsInDays: 1 })
     await dateOf({ state: 'COMPLETED', startsInDays: -9 })
@@ -87,7 +105,9 @@ describe.each(engines)('what a course refers to on %s', (engine) => {
   it('is never the course itself', async () => {
     const { id } = (await create()).body
     const { status, body } = await test.call('PUT', `${path}/${id}`, {
-      ...{ as: staff, body: { ...input, nextCourseId: id }, headers: { 'if-match': '"1"' } },
+      as: staff,
+      body: { ...input, nextCourseId: id },
+      headers: { 'if-match': '"1"' },
     })
     expect([status, Object.keys(body.fields)]).toEqual([400, ['nextCourseId']])
   })
@@ -107,7 +127,8 @@ describe.each(engines)('what a course refers to on %s', (engine) => {
     expect(course.instructors).toEqual(instructors)
     const { ids } = (
       await test.call('POST', `${path}/${course.id}/lectures`, {
-        ...{ as: staff, body: { lectures: [date] } },
+        as: staff,
+        body: { lectures: [date] },
       })
     ).body
     const detail = await test.call('GET', `/api/admin/v1/lectures/${ids[0]}`, { as: staff })
@@ -117,7 +138,8 @@ describe.each(engines)('what a course refers to on %s', (engine) => {
     expect(initials.picture).toBeNull()
     const reply = await test.app.inject({ method: 'GET', url: drawn.picture })
     expect(reply.headers).toMatchObject({
-      ...{ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' },
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
     })
     expect(reply.rawPayload.includes('A secret place')).toBe(false)
     const size = instructorPictureSize
@@ -139,8 +161,20 @@ describe.each(engines)('what a course refers to on %s', (engine) => {
       as: staff,
       headers: { 'if-match': `"${version}"` },
       body: {
-        ...{ title, introduction, forWhom, ...perSection((section) => stored[section]), outline },
-        ...{ level, target, practice, taughtIn, capacity, fee, credits, recommended, announceAt },
+        title,
+        introduction,
+        forWhom,
+        ...perSection((section) => stored[section]),
+        outline,
+        level,
+        target,
+        practice,
+        taughtIn,
+        capacity,
+        fee,
+        credits,
+        recommended,
+        announceAt,
         instructors: [{ name: '홍길동', about: null, picture: 'b'.repeat(64) }],
       },
     })
@@ -162,7 +196,12 @@ describe.each(engines)('what a course refers to on %s', (engine) => {
 const lineOf = (width: number) => sharp({ create: { width, height: 1, channels: 3, background: 'teal' } })
 
 const date = {
-  ...{ method: 'ONLINE', target: 'NORMAL', capacity: 20, fee: 0, credits: 0, recommended: false },
+  method: 'ONLINE',
+  target: 'NORMAL',
+  capacity: 20,
+  fee: 0,
+  credits: 0,
+  recommended: false,
   announceAt: null,
   schedule: {
     days: [{ startAt: '2026-12-21T09:30:00+09:00', finishAt: '2026-12-21T17:30:00+09:00' }],

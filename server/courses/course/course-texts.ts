@@ -27,7 +27,9 @@ export function presentTexts({
 }): CourseTexts {
   const { introduction, forWhom, outline, instructors = [] } = description
   return {
-    ...{ title, introduction, forWhom },
+    title,
+    introduction,
+    forWhom,
     ...perSection((section) => description[section] ?? null),
     outline: [...outline],
     instructors: instructors.map(({ picture = null, ...one }) => ({ ...one, picture })),

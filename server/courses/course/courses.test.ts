@@ -28,7 +28,12 @@ const input = {
   archived: false,
 }
 const date = {
-  ...{ method: 'ONLINE', target: 'NORMAL', capacity: 20, fee: 0, credits: 0, recommended: false },
+  method: 'ONLINE',
+  target: 'NORMAL',
+  capacity: 20,
+  fee: 0,
+  credits: 0,
+  recommended: false,
   announceAt: null,
   schedule: {
     days: [{ startAt: '2026-12-21T09:30:00+09:00', finishAt: '2026-12-21T17:30:00+09:00' }],
@@ -51,7 +56,8 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     test.call('POST', path, { as: staff, body: { ...input, ...overrides }, headers })
   const replace = (id: number, version: number | undefined, overrides: object = {}) =>
     test.call('PUT', `${path}/${id}`, {
-      ...{ as: staff, body: { ...input, ...overrides } },
+      as: staff,
+      body: { ...input, ...overrides },
       headers: version === undefined ? {} : { 'if-match': `"${version}"` },
     })
   const addDates = (id: number, lectures: object[], headers: Record<string, string> = {}) =>
@@ -60,7 +66,8 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     (await test.call('GET', `/api/admin/v1/lectures/${id}`, { as: staff })).body
   const edit = (one: AdminLectureDetail, overrides: object) =>
     test.call('PUT', `/api/admin/v1/lectures/${one.id}`, {
-      ...{ as: staff, body: { ...lectureEditOf(one), ...overrides } },
+      as: staff,
+      body: { ...lectureEditOf(one), ...overrides },
       headers: { 'if-match': `"${one.version}"` },
     })
 
@@ -69,17 +76,16 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect([status, body]).toEqual([
       201,
       {
-        ...{
-          id: body.id,
-          version: 1,
-          ...input,
-          outdated: [],
-          cover: null,
-          drawnCover: expect.stringContaining('/drawn-covers/1-'),
-          comingLectures: 0,
-          allLectures: 0,
-        },
-        ...{ updatedAt: testNow.toISOString(), updatedBy: '성춘향' },
+        id: body.id,
+        version: 1,
+        ...input,
+        outdated: [],
+        cover: null,
+        drawnCover: expect.stringContaining('/drawn-covers/1-'),
+        comingLectures: 0,
+        allLectures: 0,
+        updatedAt: testNow.toISOString(),
+        updatedBy: '성춘향',
       },
     ])
     expect((await test.call('GET', `${path}/${body.id}`, { as: staff })).body).toEqual(body)
@@ -108,7 +114,8 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect((await replace(id, undefined)).body.code).toBe('VERSION_REQUIRED')
     const saved = replies.find(({ status }) => status === 200)?.body
     expect((await test.call('GET', `${path}/${id}`, { as: staff })).body).toMatchObject({
-      ...{ version: 2, capacity: saved.capacity },
+      version: 2,
+      capacity: saved.capacity,
     })
   })
 
@@ -118,7 +125,11 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect([status, body.ids.length]).toEqual([201, 2])
     const [draft, other] = body.ids
     expect(await lecture(draft)).toMatchObject({
-      ...{ courseId: id, state: 'DRAFT', title: input.title, instructors: input.instructors, version: 1 },
+      courseId: id,
+      state: 'DRAFT',
+      title: input.title,
+      instructors: input.instructors,
+      version: 1,
       moves: [
         { to: 'ANNOUNCED', needsReason: false, decision: { allowed: true } },
         { to: 'DROPPED', needsReason: true, decision: { allowed: true } },
@@ -153,11 +164,13 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     const { id } = (await create({ prerequisites })).body
     const [lectureId] = (await addDates(id, [date])).body.ids
     await test.call('POST', `/api/admin/v1/lectures/${lectureId}/moves`, {
-      ...{ as: staff, body: { to: 'ANNOUNCED' } },
+      as: staff,
+      body: { to: 'ANNOUNCED' },
     })
     const { body } = await test.call('GET', `/api/lecture/v1/lectures/${lectureId}/description?lang=ko`)
     expect(body).toMatchObject({
-      ...{ prerequisites: '기초 지식', instructors: [{ name: '홍길동', about: '본문' }] },
+      prerequisites: '기초 지식',
+      instructors: [{ name: '홍길동', about: '본문' }],
     })
   })
 
@@ -257,7 +270,8 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     const { status, body } = await edit(retitled, promised)
     expect([status, body.fee, body.seatsTaken]).toEqual([200, 5_000, before.seatsTaken])
     const change = {
-      ...{ version: body.version, after: promised },
+      version: body.version,
+      after: promised,
       before: { fee: 0, target: 'NORMAL', credits: before.credits, practice: 'NONE', taughtIn: 'ko' },
     }
     expect(await mails()).toEqual([{ kind: 'conditionsChanged', attenderId, change }])

@@ -24,7 +24,8 @@ describe.each(engines)('pictures of courses on %s', (engine) => {
   }
   const upload = async (courseId: number, body: Buffer, version?: { 'if-match': string }) =>
     test.call('PUT', pathOf(courseId), {
-      ...{ as: staff, body },
+      as: staff,
+      body,
       headers: { 'content-type': 'application/octet-stream', ...(version ?? (await ifMatch(courseId))) },
     })
   const read = async (path: string) => test.app.inject({ method: 'GET', url: path })
@@ -130,7 +131,8 @@ describe.each(engines)('pictures of courses on %s', (engine) => {
     expect(second).not.toBe(first)
     expect((await read(first)).statusCode).toBe(404)
     const removed = await test.call('DELETE', pathOf(courseId), {
-      ...{ as: staff, headers: await ifMatch(courseId) },
+      as: staff,
+      headers: await ifMatch(courseId),
     })
     expect([removed.status, removed.body.cover]).toEqual([200, null])
     expect((await read(second)).statusCode).toBe(404)

@@ -44,7 +44,10 @@ export async function addInstructorPicture(
     if (!(await insertInstructorPicture(tx, { name, webp, staffId, now }))) return
     await appendAudit(tx, {
       ...by,
-      ...{ at: now, action: 'instructorPicture.add', entity: 'instructorPicture', entityId: name },
+      at: now,
+      action: 'instructorPicture.add',
+      entity: 'instructorPicture',
+      entityId: name,
       after: { picture: name },
     })
   })

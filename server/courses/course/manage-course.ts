@@ -65,7 +65,11 @@ function auditCreation(
 ): Promise<void> {
   return appendAudit(tx, {
     ...by,
-    ...{ at: now, action: 'course.create', entity: 'course', entityId: String(id), after },
+    at: now,
+    action: 'course.create',
+    entity: 'course',
+    entityId: String(id),
+    after,
   })
 }
 
@@ -90,7 +94,12 @@ export function replaceCourse(
     const after = await present(tx, courseId, now)
     await appendAudit(tx, {
       ...by,
-      ...{ at: now, action: 'course.replace', entity: 'course', entityId: String(courseId), before, after },
+      at: now,
+      action: 'course.replace',
+      entity: 'course',
+      entityId: String(courseId),
+      before,
+      after,
     })
     return after
   })
@@ -110,7 +119,14 @@ function columnsOf({ course, actor, now }: Edit, archivedAt: Date | null): Cours
   const { level, method, target, practice, capacity, fee, credits, archived } = course
   return {
     ...textColumns(course),
-    ...{ level, method, target, practice, capacity, fee, credits, taught_in: course.taughtIn },
+    level,
+    method,
+    target,
+    practice,
+    capacity,
+    fee,
+    credits,
+    taught_in: course.taughtIn,
     next_course_id: course.nextCourseId,
     certification_id: course.certificationId,
     archived_at: archived ? (archivedAt ?? now) : null,

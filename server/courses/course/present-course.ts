@@ -11,7 +11,15 @@ export function presentCourse(row: CourseRow): StoredCourse {
   const { id, version, level, method, target, practice, capacity, fee, credits } = row
   return {
     ...presentTexts(row),
-    ...{ id, version, level, method, target, practice, capacity, fee, credits },
+    id,
+    version,
+    level,
+    method,
+    target,
+    practice,
+    capacity,
+    fee,
+    credits,
     taughtIn: row.taught_in,
     nextCourseId: row.next_course_id,
     certificationId: row.certification_id,

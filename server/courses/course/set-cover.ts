@@ -51,7 +51,11 @@ export async function setCover(
     await setCoverFile(tx, courseId, { fileId, staffId, now })
     await appendAudit(tx, {
       ...by,
-      ...{ at: now, action: 'course.cover', entity: 'course', entityId: String(courseId), ...change },
+      at: now,
+      action: 'course.cover',
+      entity: 'course',
+      entityId: String(courseId),
+      ...change,
     })
     return { cover: coverPath(file?.key ?? null) }
   })

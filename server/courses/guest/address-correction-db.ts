@@ -46,10 +46,16 @@ export async function insertCorrection(tx: Tx, made: NewCorrection): Promise<boo
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('address_correction')
     .values({
-      ...{ id: made.id, reason: made.reason, language: made.from.language, asked_by: made.staffId },
-      ...{ old_email: made.from.email, old_email_key: made.from.emailKey },
-      ...{ new_email: made.to.email, new_email_key: made.to.emailKey },
-      ...{ asked_at: made.askedAt, expires_at: made.expiresAt },
+      id: made.id,
+      reason: made.reason,
+      language: made.from.language,
+      asked_by: made.staffId,
+      old_email: made.from.email,
+      old_email_key: made.from.emailKey,
+      new_email: made.to.email,
+      new_email_key: made.to.emailKey,
+      asked_at: made.askedAt,
+      expires_at: made.expiresAt,
     })
     .onConflict((conflict) =>
       conflict

@@ -76,7 +76,9 @@ export function confirmAddressCorrection(
       await appendAudit(tx, {
         ...changed,
         actor: { sub: `guest ${id}`, role: 'member' },
-        ...{ ip: request.ip, requestId: request.id, at: now },
+        ip: request.ip,
+        requestId: request.id,
+        at: now,
         action: 'person.confirmAddress',
         before: { email: row.old_email },
         after: { email: row.new_email, reason: row.reason },
@@ -105,7 +107,9 @@ function present(
     expiresAt: row.expires_at.toISOString(),
     confirmed: row.confirmed_at !== null,
     lectures: lectures.map(({ id, title, start_at }) => ({
-      ...{ lectureId: id, title: localise(title, language), startAt: start_at.toISOString() },
+      lectureId: id,
+      title: localise(title, language),
+      startAt: start_at.toISOString(),
     })),
   }
 }

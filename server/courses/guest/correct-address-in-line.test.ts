@@ -44,7 +44,8 @@ describe.each(bothEngines)("a guest's places in lines, whose address staff corre
       .executeTakeFirstOrThrow()
     const { body } = await guests.register(lectureId ?? 0, { email: from, emailVerifyId })
     const asked = await test.call('POST', `/api/admin/v1/people/g-${body.attenderId}/address-corrections`, {
-      ...{ as: support, body: { email: to, reason: 'A typing error.' } },
+      as: support,
+      body: { email: to, reason: 'A typing error.' },
     })
     expect([asked.status, asked.body.code]).toEqual([201, undefined])
     const { id } = await test.db

@@ -88,7 +88,9 @@ describe.each(engines)("a guest's address corrected by staff on %s", (engine) =>
     expect(mail?.text).not.toContain(email)
     for (let times = 0; times < 2; times++)
       expect((await look(token)).body).toEqual({
-        ...{ email: to, expiresAt: '2026-12-11T01:00:00.000Z', confirmed: false },
+        email: to,
+        expiresAt: '2026-12-11T01:00:00.000Z',
+        confirmed: false,
         lectures: [expect.objectContaining({ lectureId })],
       })
     expect(await addressOf(attenderId)).toEqual({ email, email_key: email })

@@ -59,7 +59,11 @@ export async function correctAddress(
     throw new AppError('CORRECTION_PENDING')
   await jobs.send(tx, 'address-mail', { kind: 'addressCorrection', correctionId: id })
   await appendAudit(tx, {
-    ...{ ...by, at: now, action: 'person.correctAddress', entity: 'person', entityId: personId },
+    ...by,
+    at: now,
+    action: 'person.correctAddress',
+    entity: 'person',
+    entityId: personId,
     before: { email: from.email },
     after: { email, reason, expiresAt },
   })
@@ -72,7 +76,11 @@ export function withdrawAddress(db: Db, { emailKey, personId, by, now }: ByStaff
     if (!open) throw new AppError('CORRECTION_OVER')
     await endCorrection(tx, open.id, { withdrawn_at: now })
     await appendAudit(tx, {
-      ...{ ...by, at: now, action: 'person.withdrawAddress', entity: 'person', entityId: personId },
+      ...by,
+      at: now,
+      action: 'person.withdrawAddress',
+      entity: 'person',
+      entityId: personId,
       before: { email: open.new_email, withdrawnAt: null },
       after: { email: open.new_email, withdrawnAt: now },
     })

@@ -23,8 +23,15 @@ describe('guests who sign in while the courses they missed are completed', () =>
     signIn(
       test.db,
       {
-        ...{ sub: email, email, emailVerified: true, name: null, phoneNumber: null, roles: [] },
-        ...{ accountType: 'MEMBER', idToken: 'none', idpSid: null },
+        sub: email,
+        email,
+        emailVerified: true,
+        name: null,
+        phoneNumber: null,
+        roles: [],
+        accountType: 'MEMBER',
+        idToken: 'none',
+        idpSid: null,
       },
       {
         language: 'en',

@@ -58,7 +58,10 @@ export function scheduleChanges(
   input: LectureSchedule,
 ): { forAttenders: boolean; forNewRegistrants: boolean } {
   const visibleToAttenders = ({ days, method, place, meetingUrl }: LectureSchedule) => ({
-    ...{ days, method, place, meetingUrl },
+    days,
+    method,
+    place,
+    meetingUrl,
   })
   return {
     forAttenders: !isDeepStrictEqual(visibleToAttenders(stored), visibleToAttenders(input)),

@@ -69,7 +69,11 @@ describe.each(engines)('completing a course on %s', (engine) => {
       lectureId,
       state: 'COMPLETED',
       results: { COMPLETED: 3, NOT_ATTENDED: 1, NOT_PRACTICED: 1, INCOMPLETE: 2, CANCELED: 1 },
-      ...{ certificates: 3, certificatesReady: 0, grants: 1, restrictions: 0, mailsSent: 0 },
+      certificates: 3,
+      certificatesReady: 0,
+      grants: 1,
+      restrictions: 0,
+      mailsSent: 0,
     })
   })
 

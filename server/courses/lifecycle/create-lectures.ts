@@ -58,7 +58,10 @@ export async function addDrafts(tx: Tx, input: NewDates): Promise<number[]> {
   for (const [courseId, ofCourse] of Map.groupBy(added, (date) => date.courseId))
     await appendAudit(tx, {
       ...by,
-      ...{ at: now, action: 'lecture.create', entity: 'course', entityId: String(courseId) },
+      at: now,
+      action: 'lecture.create',
+      entity: 'course',
+      entityId: String(courseId),
       after: { ids: ofCourse.map(({ id }) => id), lectures: ofCourse.map(({ lecture }) => lecture) },
     })
   return ids
@@ -88,8 +91,17 @@ function newLecture(
   return {
     ...lecture,
     ...parseSchedule(schedule, lecture.method),
-    ...{ courseId: id, title, description, outdatedTexts, level, practice, taughtIn },
+    courseId: id,
+    title,
+    description,
+    outdatedTexts,
+    level,
+    practice,
+    taughtIn,
     announceAt: announceAt === null ? null : new Date(announceAt),
-    ...{ state: 'DRAFT', droppedBecause: null, createdAt: now, createdBy: actor.memberId },
+    state: 'DRAFT',
+    droppedBecause: null,
+    createdAt: now,
+    createdBy: actor.memberId,
   }
 }

@@ -124,7 +124,8 @@ describe.each(engines)('moves of a course by staff on %s', (engine) => {
     const id = await test.make.lecture({ fee: 33_000 })
     const as = await test.make.member()
     const { body } = await test.call('POST', `/api/lecture/v1/lectures/${id}/attenders`, {
-      ...{ as, body: registration },
+      as,
+      body: registration,
     })
     expect(await rowOf(id)).toMatchObject({ seats_taken: 1 })
     await move(id, { to: 'DROPPED', reason })

@@ -54,20 +54,24 @@ describe.each(engines)('people who have something of a course date on %s', (engi
       .insertInto('waiting_entry')
       .values([
         {
-          ...{ lecture_id: lectureId, member_id: offered.id, state: 'OFFERED', joined_at: testNow },
-          ...{ offered_at: testNow, offered_until: hours(24) },
+          lecture_id: lectureId,
+          member_id: offered.id,
+          state: 'OFFERED',
+          joined_at: testNow,
+          offered_at: testNow,
+          offered_until: hours(24),
         },
         { lecture_id: lectureId, member_id: waiting.id, joined_at: testNow },
         // Of somebody who is registered: what binds most counts.
         { lecture_id: lectureId, member_id: registered.id, joined_at: testNow },
         // A guest with the address of an account.
         {
-          ...{
-            lecture_id: lectureId,
-            email: `${asked.sub}@example.com`,
-            email_key: `${asked.sub}@example.com`,
-          },
-          ...{ language: 'ko', joined_at: testNow, passed_over_at: testNow },
+          lecture_id: lectureId,
+          email: `${asked.sub}@example.com`,
+          email_key: `${asked.sub}@example.com`,
+          language: 'ko',
+          joined_at: testNow,
+          passed_over_at: testNow,
         },
       ])
       .execute()

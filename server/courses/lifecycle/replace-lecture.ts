@@ -56,9 +56,17 @@ export function replaceLecture(
     await updateLecture(tx, lectureId, {
       ...textColumns(lecture),
       outdated_texts: outdatedTexts({ before, after: texts }, known),
-      ...{ level, target, practice, taught_in: taughtIn, capacity, fee, credits, recommended },
+      level,
+      target,
+      practice,
+      taught_in: taughtIn,
+      capacity,
+      fee,
+      credits,
+      recommended,
       ...(row.state === 'DRAFT' && { announce_at: announceAt === null ? null : new Date(announceAt) }),
-      ...{ updated_at: now, updated_by: actor.memberId },
+      updated_at: now,
+      updated_by: actor.memberId,
     })
     await recountReserved(tx, 'lecture', [lectureId])
     if (row.state === 'DRAFT') {
@@ -69,14 +77,12 @@ export function replaceLecture(
     await mailChange(tx, jobs, { before, after, now })
     await appendAudit(tx, {
       ...by,
-      ...{
-        at: now,
-        action: 'lecture.replace',
-        entity: 'lecture',
-        entityId: String(lectureId),
-        before,
-        after,
-      },
+      at: now,
+      action: 'lecture.replace',
+      entity: 'lecture',
+      entityId: String(lectureId),
+      before,
+      after,
     })
     return after
   })

@@ -35,7 +35,8 @@ describe.each(engines)('rescheduling a course by staff on %s', (engine) => {
 
   const reschedule = async (id: number | string, body: unknown, as: TestMember | undefined = operator) =>
     test.call('PUT', `/api/admin/v1/lectures/${id}/schedule`, {
-      ...{ body, headers: await lectureIfMatch(test.db, id) },
+      body,
+      headers: await lectureIfMatch(test.db, id),
       ...(as && { as }),
     })
   const register = async (lectureId: number) => {
@@ -188,7 +189,9 @@ describe.each(engines)('rescheduling a course by staff on %s', (engine) => {
     expect(await fullState(id)).toEqual(before)
     expect((await reschedule(id, moved)).body).toMatchObject({ scheduleVersion: 1, mailed: 1 })
     const late = await test.call('PUT', `/api/admin/v1/lectures/${id}/schedule`, {
-      ...{ as: operator, body: asMade, headers: stale },
+      as: operator,
+      body: asMade,
+      headers: stale,
     })
     expect([late.status, late.body.code]).toEqual([412, 'VERSION_CHANGED'])
     const after = await fullState(id)
@@ -356,7 +359,8 @@ describe.each(engines)('rescheduling a course by staff on %s', (engine) => {
       }
     expect(await fullState(id)).toEqual(before)
     const unversioned = await test.call('PUT', `/api/admin/v1/lectures/${id}/schedule`, {
-      ...{ as: operator, body: moved },
+      as: operator,
+      body: moved,
     })
     expect([unversioned.status, unversioned.body.code]).toEqual([428, 'VERSION_REQUIRED'])
     expect((await reschedule(999_999, moved)).status).toBe(404)

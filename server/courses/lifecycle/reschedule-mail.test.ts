@@ -57,7 +57,9 @@ describe.each(engines)('mails about a rescheduled course on %s', (engine) => {
   }
   const reschedule = async (id: number, body: object) =>
     test.call('PUT', `/api/admin/v1/lectures/${id}/schedule`, {
-      ...{ as: operator, body, headers: await lectureIfMatch(test.db, id) },
+      as: operator,
+      body,
+      headers: await lectureIfMatch(test.db, id),
     })
   /** Runs the recorded jobs of a registration, oldest first, once more each. */
   const deliver = async (attenderId: number) => {

@@ -26,7 +26,9 @@ describe('rescheduling while attenders register and cancel', () => {
   /** As in the console: after a version conflict, reads the present state and tries again. */
   const reschedule = async (id: number, date: number): Promise<TestReply> => {
     const reply = await test.call('PUT', `/api/admin/v1/lectures/${id}/schedule`, {
-      ...{ as: operator, body: scheduleOn(date), headers: await lectureIfMatch(test.db, id) },
+      as: operator,
+      body: scheduleOn(date),
+      headers: await lectureIfMatch(test.db, id),
     })
     return reply.status === 412 ? reschedule(id, date) : reply
   }

@@ -284,8 +284,14 @@ describe.each(engines)('course materials on %s', (engine) => {
       uploadMaterial(
         { ...test, files, log: pino({ level: 'silent' }) },
         {
-          ...{ lectureId: 999_999, fileName: 'a.pdf', availableFrom: 'START', bytes: samplePdf() },
-          ...{ actor, by, idempotencyKey: undefined, now: testNow },
+          lectureId: 999_999,
+          fileName: 'a.pdf',
+          availableFrom: 'START',
+          bytes: samplePdf(),
+          actor,
+          by,
+          idempotencyKey: undefined,
+          now: testNow,
         },
       ),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -332,7 +338,10 @@ describe.each(engines)('course materials on %s', (engine) => {
       const { status, body } = await upload(overrides)
       expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'BAD_INPUT', [field]])
       const sentences = {
-        ...{ fileName: 'slashes', type: 'PDF, ZIP', content: 'cut off', empty: 'is empty' },
+        fileName: 'slashes',
+        type: 'PDF, ZIP',
+        content: 'cut off',
+        empty: 'is empty',
         unreadable: 'cannot be used',
       }
       expect(body.fields[field]).toContain(sentences[says])

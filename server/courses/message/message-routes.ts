@@ -22,8 +22,12 @@ export function messageRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void 
     sendMessage(
       { db, jobs },
       {
-        ...{ ...params, message, idempotencyKey, now },
-        ...{ staffId: actor.memberId, by: auditSource(actor, request) },
+        ...params,
+        message,
+        idempotencyKey,
+        now,
+        staffId: actor.memberId,
+        by: auditSource(actor, request),
       },
     ),
   )

@@ -19,7 +19,9 @@ describe('mail to people of a course date', () => {
   const everybody = { applyStates: ['APPLIED', 'PAID'], concerns: [], attenderIds: null }
   const post = (lectureId: number, path: string, body: object = {}, headers = {}) =>
     test.call('POST', `/api/admin/v1/lectures/${lectureId}/${path}`, {
-      ...{ as: staff, headers, body: { to: everybody, subject, text, ...body } },
+      as: staff,
+      headers,
+      body: { to: everybody, subject, text, ...body },
     })
   const jobs = async (messageId: number) =>
     ((await test.jobsIn('message-mail')) as { messageId: number; attenderId: number }[])
@@ -118,13 +120,20 @@ describe('mail to people of a course date', () => {
       .insertInto('waiting_entry')
       .values([
         {
-          ...{ lecture_id: lectureId, member_id: offered.id, state: 'OFFERED', joined_at: at },
-          ...{ offered_at: at, offered_until: new Date(at.getTime() + 3_600_000) },
+          lecture_id: lectureId,
+          member_id: offered.id,
+          state: 'OFFERED',
+          joined_at: at,
+          offered_at: at,
+          offered_until: new Date(at.getTime() + 3_600_000),
         },
         { lecture_id: lectureId, member_id: waiting.id, joined_at: at },
         {
-          ...{ lecture_id: lectureId, email: 'line@example.com', email_key: 'line@example.com' },
-          ...{ language: 'ja', joined_at: at },
+          lecture_id: lectureId,
+          email: 'line@example.com',
+          email_key: 'line@example.com',
+          language: 'ja',
+          joined_at: at,
         },
       ])
       .returning('id')

@@ -36,13 +36,17 @@ export function sendMessage(
         tx,
         'message-mail',
         ...people.map(({ language: _, ...one }) => ({
-          ...{ kind: 'message' as const, messageId: id },
+          kind: 'message' as const,
+          messageId: id,
           ...('attenderId' in one ? one : { ...one, lectureId }),
         })),
       )
       await appendAudit(tx, {
         ...by,
-        ...{ at: now, action: 'lecture.message', entity: 'lecture', entityId: String(lectureId) },
+        at: now,
+        action: 'lecture.message',
+        entity: 'lecture',
+        entityId: String(lectureId),
         after: { messageId: id, to, subject, text, recipients },
       })
       return { id, recipients }

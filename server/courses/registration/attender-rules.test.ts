@@ -32,7 +32,10 @@ describe('cancellation by staff', () => {
         until: startAt,
       })
       expect(canCancelByStaff({ applyState, startAt, ...unchanged }, startAt)).toEqual({
-        ...{ allowed: false, because: 'CANCEL_DEADLINE_PASSED', details: { until: startAt }, until: startAt },
+        allowed: false,
+        because: 'CANCEL_DEADLINE_PASSED',
+        details: { until: startAt },
+        until: startAt,
       })
     },
   )

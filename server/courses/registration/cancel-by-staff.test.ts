@@ -51,8 +51,11 @@ describe.each(engines)('cancelling a registration by staff on %s', (engine) => {
     expect([status, body]).toEqual([
       200,
       {
-        ...{ lectureId, attenderId, applyState: 'CANCELED' },
-        ...{ canceledAt: testNow.toISOString(), refundAmount: 33_000 },
+        lectureId,
+        attenderId,
+        applyState: 'CANCELED',
+        canceledAt: testNow.toISOString(),
+        refundAmount: 33_000,
       },
     ])
     expect([await seats(lectureId), await stateOf(attenderId)]).toEqual([0, 'CANCELED'])
@@ -72,7 +75,9 @@ describe.each(engines)('cancelling a registration by staff on %s', (engine) => {
       .execute()
     expect(audit).toEqual([
       {
-        ...{ action: 'attender.cancel', actor_sub: operator.sub, before: { applyState: 'PAID' } },
+        action: 'attender.cancel',
+        actor_sub: operator.sub,
+        before: { applyState: 'PAID' },
         after: { applyState: 'CANCELED', reason: 'Sent twice.', refundAmount: 33_000 },
       },
     ])

@@ -82,7 +82,8 @@ export class FullLectures implements KnownRefusals<RegisterInput> {
     const [found] = rows
     if (!found) return
     this.#known.set(lectureId, {
-      ...{ epoch, until: performance.now() + validMs },
+      epoch,
+      until: performance.now() + validMs,
       members: new Set(found.members.filter((id) => id !== null)),
       emailKeys: new Set(found.email_keys.filter((key) => key !== null)),
     })

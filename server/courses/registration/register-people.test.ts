@@ -164,16 +164,25 @@ describe('concurrent registrations for several courses', () => {
   /** A process of its own: it shares only the database. */
   function otherProcess() {
     const inBatches = registerPeople(rowQueue(), {
-      ...{ db: test.db, jobs: test.jobs, holdMinutes: 15, fullLectures: undefined },
+      db: test.db,
+      jobs: test.jobs,
+      holdMinutes: 15,
+      fullLectures: undefined,
     })
     return async (lectureId: number, { id }: TestMember) => {
       const actor = await findMemberActor(test.db, id)
       if (!actor) throw new Error('nobody')
       const { purpose, agreements } = registration
       const call = inBatches({
-        ...{ lectureId, registration: { purpose, agreements }, purposes: [purpose], actor },
-        ...{ rememberedOrgId: undefined, idempotencyKey: undefined, language: 'en' as const },
-        ...{ now: test.clock.now(), zone: test.config.zone },
+        lectureId,
+        registration: { purpose, agreements },
+        purposes: [purpose],
+        actor,
+        rememberedOrgId: undefined,
+        idempotencyKey: undefined,
+        language: 'en' as const,
+        now: test.clock.now(),
+        zone: test.config.zone,
       })
       return call.then(
         () => 'seat',

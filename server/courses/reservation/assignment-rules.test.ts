@@ -67,8 +67,13 @@ describe('what is said of a lost seat', () => {
   const lecture: LectureFacts = {
     state: 'ANNOUNCED',
     target: 'NORMAL',
-    ...{ fee: 0, capacity: 9, seatsTaken: 0, announceAt: null },
-    ...{ recruitFinishAt: releaseAt, startAt, finishAt: new Date(startAt.getTime() + 3_600_000) },
+    fee: 0,
+    capacity: 9,
+    seatsTaken: 0,
+    announceAt: null,
+    recruitFinishAt: releaseAt,
+    startAt,
+    finishAt: new Date(startAt.getTime() + 3_600_000),
   }
   const ofPartners: LectureFacts = { ...lecture, target: 'PARTNER' }
   const paused: LectureFacts = { ...lecture, state: 'PAUSED' }

@@ -33,13 +33,18 @@ describe.each(engines)('seats that an organisation assigns on %s', (engine) => {
 
   it('are for their person alone; the others of it come first for the rest', async () => {
     const { lectureId, orgId, one, two, owner, assign, list, register } = await reserved(test, {
-      ...{ capacity: 2, seats: 2 },
+      capacity: 2,
+      seats: 2,
     })
     const { status, body } = await assign(one)
     expect([status, body]).toMatchObject([
       200,
       {
-        ...{ lectureId, seats: 2, used: 0, left: 1, releaseAt: new Date(releaseAt).toISOString() },
+        lectureId,
+        seats: 2,
+        used: 0,
+        left: 1,
+        releaseAt: new Date(releaseAt).toISOString(),
         assignments: [
           { memberId: one.id, masked: true, taken: false, actions: { takeBack: { allowed: true } } },
         ],
@@ -61,7 +66,8 @@ describe.each(engines)('seats that an organisation assigns on %s', (engine) => {
 
   it('are mailed once to a person who can still take one', async () => {
     const { lectureId, one, two, assign, takeBack, register } = await reserved(test, {
-      ...{ capacity: 2, seats: 2 },
+      capacity: 2,
+      seats: 2,
     })
     const queued = async () => {
       const jobs = (await test.jobsIn('org-mail')) as {
@@ -103,7 +109,8 @@ describe.each(engines)('seats that an organisation assigns on %s', (engine) => {
     expect((await assign(one)).body.code).toBe('SEAT_TAKEN')
     expect((await assign(two)).status).toBe(200)
     expect((await assign(owner)).body).toMatchObject({
-      ...{ code: 'NO_SEAT_TO_ASSIGN', message: 'All reserved seats are taken or assigned.' },
+      code: 'NO_SEAT_TO_ASSIGN',
+      message: 'All reserved seats are taken or assigned.',
     })
     expect((await takeBack(owner)).status).toBe(404)
     expect((await register(two)).status).toBe(201)
@@ -139,7 +146,8 @@ describe.each(engines)('seats that an organisation assigns on %s', (engine) => {
 
   it('become available to the first of the organisation when they are taken back, or the person leaves', async () => {
     const { orgId, one, two, owner, assign, takeBack, list, register } = await reserved(test, {
-      ...{ capacity: 1, seats: 1 },
+      capacity: 1,
+      seats: 1,
     })
     await assign(one)
     expect((await register(two)).body.code).toBe('LECTURE_FULL')
@@ -153,7 +161,9 @@ describe.each(engines)('seats that an organisation assigns on %s', (engine) => {
 
   it('are held while they are paid, and kept again when the hold ends', async () => {
     const { lectureId, one, two, assign, register, list } = await reserved(test, {
-      ...{ capacity: 1, seats: 1, fee: 33_000 },
+      capacity: 1,
+      seats: 1,
+      fee: 33_000,
     })
     await assign(one)
     expect((await register(one)).body.order.amount).toBe(33_000)
@@ -195,7 +205,9 @@ describe.each(engines)('seats that an organisation assigns on %s', (engine) => {
     await assign(two)
     const change = (seats: number) =>
       test.call('PUT', `/api/admin/v1/lectures/${lectureId}/seat-reservations/${reservationId}`, {
-        ...{ as: staff, body: { seats, releaseAt }, headers: { 'if-match': '"1"' } },
+        as: staff,
+        body: { seats, releaseAt },
+        headers: { 'if-match': '"1"' },
       })
     expect((await change(1)).body).toMatchObject({
       code: 'SEATS_ASSIGNED',
@@ -237,7 +249,8 @@ describe('assigned seats under many hands', () => {
 
   it('assigning and first come never take the same seat', async () => {
     const { lectureId, orgId, reservationId, owner, one, two, register } = await reserved(test, {
-      ...{ capacity: 1, seats: 1 },
+      capacity: 1,
+      seats: 1,
     })
     const input = { orgId, reservationId, memberId: owner.id, of: one.id, now: testNow }
     await together(lectureId, [() => assignSeat(test, input), () => register(two)], 1)

@@ -37,11 +37,14 @@ describe.each(engines)('changing reserved seats on %s', (engine) => {
     const { body } = await test.call('POST', path, { as: staff, body: { orgId, seats, releaseAt } })
     const change = (to: object, version = 1, id = body.id) =>
       test.call('PUT', `${path}/${id}`, {
-        ...{ as: staff, body: { seats, releaseAt, ...to }, headers: { 'if-match': `"${version}"` } },
+        as: staff,
+        body: { seats, releaseAt, ...to },
+        headers: { 'if-match': `"${version}"` },
       })
     const register = (as: TestMember, partnerId?: number) =>
       test.call('POST', `/api/lecture/v1/lectures/${lectureId}/attenders`, {
-        ...{ as, body: { ...registration, ...(partnerId !== undefined && { partnerId }) } },
+        as,
+        body: { ...registration, ...(partnerId !== undefined && { partnerId }) },
       })
     return { lectureId, orgId, members, change, register, path, id: body.id as number }
   }
@@ -91,7 +94,8 @@ describe.each(engines)('changing reserved seats on %s', (engine) => {
   it('is refused beyond what is free, for a wrong release, a wrong version and of another date', async () => {
     const { change, id, path } = await reserved({ capacity: 3, seats: 2, people: 0 })
     expect((await change({ seats: 4 })).body).toMatchObject({
-      ...{ code: 'SEATS_NOT_FREE', message: 'At most 3 seats can be reserved for this organisation.' },
+      code: 'SEATS_NOT_FREE',
+      message: 'At most 3 seats can be reserved for this organisation.',
     })
     expect((await change({ releaseAt: '2026-12-31T18:00:00+09:00' })).body.code).toBe('RELEASE_TOO_LATE')
     const stale = await change({ seats: 1 }, 2)

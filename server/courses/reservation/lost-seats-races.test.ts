@@ -42,7 +42,8 @@ describe('assigned seats that are lost at the same time', () => {
     ['released', 'released'],
   ] as const)('are told once when %s and %s', async (...order) => {
     const { orgId, lectureId, reservationId, owner, one, assign } = await reservedSeats(test, {
-      ...{ capacity: 1, seats: 1 },
+      capacity: 1,
+      seats: 1,
     })
     await assign(one)
     const works = {
@@ -62,7 +63,8 @@ describe('assigned seats that are lost at the same time', () => {
 
   it('are told of the loss, or are registered', async () => {
     const { lectureId, reservationId, one, assign, register } = await reservedSeats(test, {
-      ...{ capacity: 1, seats: 1 },
+      capacity: 1,
+      seats: 1,
     })
     await assign(one)
     const works = [() => register(one), () => releaseDueReservations(test, due)]

@@ -42,14 +42,16 @@ describe.each(engines)('people who lose an assigned seat on %s', (engine) => {
     test.call('DELETE', `/api/user/v1/orgs/${orgId}/members/${who.id}`, { as })
   const drop = (lectureId: number, as: TestMember) =>
     test.call('POST', `/api/admin/v1/lectures/${lectureId}/moves`, {
-      ...{ as, body: { to: 'DROPPED', reason: 'The instructor is ill.' } },
+      as,
+      body: { to: 'DROPPED', reason: 'The instructor is ill.' },
     })
   const speak = (who: TestMember, language: Language) =>
     test.db.updateTable('member').set({ language }).where('id', '=', who.id).execute()
 
   it('are mailed when they are removed from the organisation, but not when they leave on their own', async () => {
     const { orgId, lectureId, reservationId, owner, one, two, assign } = await reservedSeats(test, {
-      ...{ capacity: 3, seats: 3 },
+      capacity: 3,
+      seats: 3,
     })
     await assign(one)
     await assign(two)
@@ -72,7 +74,8 @@ describe.each(engines)('people who lose an assigned seat on %s', (engine) => {
 
   it('are not mailed by dissolving their own organisation', async () => {
     const { orgId, reservationId, owner, one, two, assign, register } = await reservedSeats(test, {
-      ...{ capacity: 2, seats: 2 },
+      capacity: 2,
+      seats: 2,
     })
     await assign(owner)
     await assign(one)
@@ -87,13 +90,15 @@ describe.each(engines)('people who lose an assigned seat on %s', (engine) => {
 
   it('are mailed the reason when the date is dropped, in their language; who is registered as that only', async () => {
     const { lectureId, reservationId, owner, one, two, staff, assign, register } = await reservedSeats(test, {
-      ...{ capacity: 3, seats: 3 },
+      capacity: 3,
+      seats: 3,
     })
     await speak(one, 'ja')
     for (const who of [owner, one, two]) await assign(who)
     expect((await register(two)).status).toBe(201)
     const { body } = await test.call('POST', `/api/admin/v1/lectures/${lectureId}/moves/dry-runs`, {
-      ...{ as: staff, body: { to: 'DROPPED', reason: 'The instructor is ill.' } },
+      as: staff,
+      body: { to: 'DROPPED', reason: 'The instructor is ill.' },
     })
     expect(
       body.mails.toSorted((a: { kind: string }, b: { kind: string }) => (a.kind < b.kind ? -1 : 1)),
@@ -125,14 +130,19 @@ describe.each(engines)('people who lose an assigned seat on %s', (engine) => {
     expect(recipients).toEqual([`${two.sub}@example.com`])
     // A mail about the same seat that was queued before is not sent any more either.
     const earlier: TakenBackJob = {
-      ...{ kind: 'seatTakenBack', reservationId, memberId: two.id, at: testNow.toISOString() },
+      kind: 'seatTakenBack',
+      reservationId,
+      memberId: two.id,
+      at: testNow.toISOString(),
     }
     expect(await compose(earlier)).toEqual({ skipped: 'its cause is gone' })
   })
 
   it('are mailed when the date is dropped while they pay for it', async () => {
     const { lectureId, reservationId, one, staff, assign, register } = await reservedSeats(test, {
-      ...{ capacity: 1, seats: 1, fee: 33_000 },
+      capacity: 1,
+      seats: 1,
+      fee: 33_000,
     })
     await assign(one)
     expect((await register(one)).body.order.amount).toBe(33_000)
@@ -144,7 +154,8 @@ describe.each(engines)('people who lose an assigned seat on %s', (engine) => {
 
   it('are mailed at the release if they have not taken the seat, with what they can do now', async () => {
     const { lectureId, reservationId, owner, one, two, assign, register } = await reservedSeats(test, {
-      ...{ capacity: 4, seats: 4 },
+      capacity: 4,
+      seats: 4,
     })
     for (const who of [owner, one, two]) await assign(who)
     await speak(one, 'ko')
@@ -156,15 +167,17 @@ describe.each(engines)('people who lose an assigned seat on %s', (engine) => {
     const at = new Date(releaseAt).toISOString()
     expect(jobs.toSorted((a, b) => a.memberId - b.memberId)).toEqual(
       [owner, one].map(({ id: memberId }) => ({
-        ...{ kind: 'seatTakenBack', reservationId, memberId, at, because: 'RELEASED' },
+        kind: 'seatTakenBack',
+        reservationId,
+        memberId,
+        at,
+        because: 'RELEASED',
       })),
     )
     expect(await assignedTo(one)).toEqual([])
     expect(await messageOf(jobs.find(({ memberId }) => memberId === one.id))).toMatchObject({
-      ...{
-        subject: '좌석 배정이 해제되었습니다: 시험 강의',
-        text: expect.stringContaining('남은 좌석이 있으면'),
-      },
+      subject: '좌석 배정이 해제되었습니다: 시험 강의',
+      text: expect.stringContaining('남은 좌석이 있으면'),
     })
     // Chinese shows the English texts.
     const job = jobs.find(({ memberId }) => memberId === owner.id)
@@ -182,7 +195,9 @@ describe.each(engines)('people who lose an assigned seat on %s', (engine) => {
 
   it('are not mailed while a hold of theirs is open', async () => {
     const { lectureId, reservationId, one, assign, register } = await reservedSeats(test, {
-      ...{ capacity: 1, seats: 1, fee: 33_000 },
+      capacity: 1,
+      seats: 1,
+      fee: 33_000,
     })
     await assign(one)
     test.clock.moveTo(new Date(new Date(releaseAt).getTime() - 60_000))
@@ -194,7 +209,8 @@ describe.each(engines)('people who lose an assigned seat on %s', (engine) => {
 
   it('are not mailed while they are restricted, and only at the verified address of the remaining account', async () => {
     const { reservationId, owner, one, two, assign, takeBack } = await reservedSeats(test, {
-      ...{ capacity: 3, seats: 3 },
+      capacity: 3,
+      seats: 3,
     })
     await assign(one)
     await assign(two)

@@ -8,18 +8,18 @@ export function presentReservation(
   { assignments, masked }: { assignments: readonly AssignmentRow[]; masked: boolean },
 ): SeatReservation {
   return {
-    ...{
-      id: row.id,
-      version: row.version,
-      orgId: row.org_id,
-      organisation: row.name,
-      seats: row.seats,
-      used: row.used,
-      assigned: row.assigned,
-      assignments: assignments.map((one) => presentAssignment(one, masked)),
-    },
-    ...{ releaseAt: row.release_at.toISOString(), releasedAt: row.released_at?.toISOString() ?? null },
-    ...{ updatedAt: row.updated_at.toISOString(), updatedBy: row.updated_by_name },
+    id: row.id,
+    version: row.version,
+    orgId: row.org_id,
+    organisation: row.name,
+    seats: row.seats,
+    used: row.used,
+    assigned: row.assigned,
+    assignments: assignments.map((one) => presentAssignment(one, masked)),
+    releaseAt: row.release_at.toISOString(),
+    releasedAt: row.released_at?.toISOString() ?? null,
+    updatedAt: row.updated_at.toISOString(),
+    updatedBy: row.updated_by_name,
   }
 }
 
@@ -28,6 +28,8 @@ function presentAssignment({ id, name, email, assignedAt, taken }: AssignmentRow
     memberId: id,
     name: name !== null && masked ? maskName(name) : name,
     email: email !== null && masked ? maskEmail(email) : email,
-    ...{ masked, assignedAt: assignedAt.toISOString(), taken },
+    masked,
+    assignedAt: assignedAt.toISOString(),
+    taken,
   }
 }

@@ -15,7 +15,10 @@ export async function remindOfAssignedSeats({ db, jobs }: { db: Db; jobs: Jobs }
       span,
     )
     const mails = reminded.map(({ id, memberId, releaseAt }) => ({
-      ...{ kind: 'seatAssigned' as const, assignmentId: id, memberId, until: releaseAt.toISOString() },
+      kind: 'seatAssigned' as const,
+      assignmentId: id,
+      memberId,
+      until: releaseAt.toISOString(),
     }))
     await jobs.send(tx, 'org-mail', ...mails)
   })

@@ -29,7 +29,9 @@ describe.each(engines)('assigned seats of a rescheduled course on %s', (engine) 
     const { lectureId, staff, one, two } = seats
     const reschedule = async (body: object) =>
       test.call('PUT', `/api/admin/v1/lectures/${lectureId}/schedule`, {
-        ...{ as: staff, body, headers: await lectureIfMatch(test.db, lectureId) },
+        as: staff,
+        body,
+        headers: await lectureIfMatch(test.db, lectureId),
       })
     const movedOf = async () => {
       const jobs = (await test.jobsIn('org-mail')) as JobData['org-mail'][]

@@ -50,9 +50,14 @@ export function reservationRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }
   serve(api, contract.listOrgReservations, async ({ params: { orgId }, now, language }) => {
     if (!(await findOrg(db, orgId, now))) throw new AppError('NOT_FOUND')
     return (await listOrgReservations(db, orgId)).map((row) => ({
-      ...{ id: row.id, lectureId: row.lecture_id, title: localise(row.title, language) },
-      ...{ startAt: row.start_at.toISOString(), seats: row.seats, used: row.used },
-      ...{ releaseAt: row.release_at.toISOString(), releasedAt: row.released_at?.toISOString() ?? null },
+      id: row.id,
+      lectureId: row.lecture_id,
+      title: localise(row.title, language),
+      startAt: row.start_at.toISOString(),
+      seats: row.seats,
+      used: row.used,
+      releaseAt: row.release_at.toISOString(),
+      releasedAt: row.released_at?.toISOString() ?? null,
     }))
   })
 

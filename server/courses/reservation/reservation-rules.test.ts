@@ -9,8 +9,15 @@ const now = at('08T10:00')
 const until = at('17T18:00')
 
 const lecture: LectureFacts = {
-  ...{ state: 'ANNOUNCED', target: 'NORMAL', fee: 0, capacity: 10, seatsTaken: 4, announceAt: null },
-  ...{ recruitFinishAt: until, startAt: at('18T09:30'), finishAt: at('18T17:30') },
+  state: 'ANNOUNCED',
+  target: 'NORMAL',
+  fee: 0,
+  capacity: 10,
+  seatsTaken: 4,
+  announceAt: null,
+  recruitFinishAt: until,
+  startAt: at('18T09:30'),
+  finishAt: at('18T17:30'),
 }
 const reservation = { seats: 6, used: 0, releaseAt: at('12T18:00'), ofPartner: true, reserved: false }
 const decide = (change: Partial<typeof reservation>, facts: Partial<LectureFacts> = {}) =>

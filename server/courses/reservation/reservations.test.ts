@@ -31,11 +31,14 @@ describe.each(engines)('seats reserved for an organisation on %s', (engine) => {
   const reservations = (lectureId: number) => `/api/admin/v1/lectures/${lectureId}/seat-reservations`
   const reserve = (lectureId: number, orgId: number, seats: number, headers: Record<string, string> = {}) =>
     test.call('POST', reservations(lectureId), {
-      ...{ as: staff, headers, body: { orgId, seats, releaseAt } },
+      as: staff,
+      headers,
+      body: { orgId, seats, releaseAt },
     })
   const register = (lectureId: number, as: TestMember, partnerId?: number) =>
     test.call('POST', `/api/lecture/v1/lectures/${lectureId}/attenders`, {
-      ...{ as, body: { ...registration, ...(partnerId !== undefined && { partnerId }) } },
+      as,
+      body: { ...registration, ...(partnerId !== undefined && { partnerId }) },
     })
   const counters = (id: number) =>
     test.db
@@ -147,7 +150,8 @@ describe.each(engines)('seats reserved for an organisation on %s', (engine) => {
     const { orgId } = await partnerOrg(0)
     const plain = await test.make.org(await test.make.member())
     expect((await reserve(lectureId, orgId, 3)).body).toMatchObject({
-      ...{ code: 'SEATS_NOT_FREE', message: 'At most 2 seats can be reserved for this organisation.' },
+      code: 'SEATS_NOT_FREE',
+      message: 'At most 2 seats can be reserved for this organisation.',
     })
     expect((await reserve(lectureId, plain, 1)).body.code).toBe('ORG_NOT_PARTNER')
     expect((await reserve(lectureId, 999_999, 1)).status).toBe(404)
@@ -214,9 +218,15 @@ describe('reserved seats under many hands', () => {
     const { purpose, agreements } = registration
     const register = registerPeople(rowQueue(), { ...test, holdMinutes: 15, fullLectures: undefined })
     return register({
-      ...{ lectureId, registration: { purpose, agreements, partnerId }, purposes: [purpose], actor },
-      ...{ rememberedOrgId: undefined, idempotencyKey: undefined, language: 'en' as const },
-      ...{ now: test.clock.now(), zone: test.config.zone },
+      lectureId,
+      registration: { purpose, agreements, partnerId },
+      purposes: [purpose],
+      actor,
+      rememberedOrgId: undefined,
+      idempotencyKey: undefined,
+      language: 'en' as const,
+      now: test.clock.now(),
+      zone: test.config.zone,
     })
   }
 

@@ -44,8 +44,13 @@ export function reserveSeats(db: Db, input: ReserveInput): Promise<SeatReservati
       const releaseAt = new Date(reservation.releaseAt)
       assertAllowed(canReserve(factsOf(lecture), { ...org, seats, releaseAt }, now, zone))
       const id = await insertReservation(tx, {
-        ...{ lecture_id: lectureId, org_id: orgId, seats, release_at: releaseAt, created_at: now },
-        ...{ updated_by: staffId, updated_at: now },
+        lecture_id: lectureId,
+        org_id: orgId,
+        seats,
+        release_at: releaseAt,
+        created_at: now,
+        updated_by: staffId,
+        updated_at: now,
       })
       await recountReserved(tx, 'lecture', [lectureId])
       const after = { id, orgId, seats, releaseAt: releaseAt.toISOString() }
@@ -85,12 +90,15 @@ export function changeReservation(db: Db, input: ChangeInput): Promise<void> {
     const change = { seats: reservation.seats, releaseAt: new Date(reservation.releaseAt) }
     assertAllowed(
       canChangeReservation(factsOf(lecture), { seats, used, assigned, releaseAt, releasedAt }, change, {
-        ...{ now, zone },
+        now,
+        zone,
       }),
     )
     await updateReservation(tx, id, {
-      ...{ seats: change.seats, release_at: change.releaseAt },
-      ...{ updated_by: staffId, updated_at: now },
+      seats: change.seats,
+      release_at: change.releaseAt,
+      updated_by: staffId,
+      updated_at: now,
     })
     await recountReserved(tx, 'lecture', [lectureId])
     const entry = (of: typeof change) => ({
@@ -100,7 +108,9 @@ export function changeReservation(db: Db, input: ChangeInput): Promise<void> {
       releaseAt: of.releaseAt.toISOString(),
     })
     await audit(tx, input, {
-      ...{ action: 'lecture.changeReservedSeats', before: entry({ seats, releaseAt }), after: entry(change) },
+      action: 'lecture.changeReservedSeats',
+      before: entry({ seats, releaseAt }),
+      after: entry(change),
     })
   })
 }

@@ -35,7 +35,8 @@ describe.each(engines)('reminders of assigned seats on %s', (engine) => {
 
   it('are mailed once, a day before the release, to who has not registered', async () => {
     const { lectureId, owner, one, two, assign, register } = await reservedSeats(test, {
-      ...{ capacity: 3, seats: 3 },
+      capacity: 3,
+      seats: 3,
     })
     await assign(one)
     await assign(two)
@@ -62,7 +63,8 @@ describe.each(engines)('reminders of assigned seats on %s', (engine) => {
 
   it('are mailed again for another moment of the release, and not any more once registered', async () => {
     const { lectureId, reservationId, staff, one, assign, register } = await reservedSeats(test, {
-      ...{ capacity: 2, seats: 2 },
+      capacity: 2,
+      seats: 2,
     })
     await assign(one)
     await test.moveTo(dayBefore)

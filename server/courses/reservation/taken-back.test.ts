@@ -20,7 +20,8 @@ describe.each(engines)('assigned seats on %s', (engine) => {
     const { lectureId, reservationId, staff, one, two, assign, takeBack, register } = await reservedSeats(
       test,
       {
-        ...{ capacity: 3, seats: 3 },
+        capacity: 3,
+        seats: 3,
       },
     )
     const path = `/api/admin/v1/lectures/${lectureId}/seat-reservations`

@@ -48,8 +48,10 @@ export async function imposeRestrictionOn(
   const { id } = await tx
     .insertInto('restriction')
     .values({
-      ...{ member_id: imposed.memberId, imposed_because: imposed.reason },
-      ...{ restrict_start_at: imposed.startAt, restrict_finish_at: imposed.finishAt },
+      member_id: imposed.memberId,
+      imposed_because: imposed.reason,
+      restrict_start_at: imposed.startAt,
+      restrict_finish_at: imposed.finishAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

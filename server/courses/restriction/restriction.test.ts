@@ -96,7 +96,10 @@ describe.each(engines)('restrictions on %s', (engine) => {
     await miss(as, 3)
     const [restriction] = await ownOf(as, '&open=true')
     expect(restriction).toMatchObject({
-      ...{ memberId: as.id, name: '홍길동', liftedAt: null, liftedBecause: null },
+      memberId: as.id,
+      name: '홍길동',
+      liftedAt: null,
+      liftedBecause: null,
       actions: { lift: { allowed: true } },
       absences: [{ title: 'Test course' }, {}, {}],
     })
@@ -108,7 +111,9 @@ describe.each(engines)('restrictions on %s', (engine) => {
     expect([lifted.status, lifted.body]).toEqual([
       200,
       {
-        ...{ ...restriction, liftedAt: testNow.toISOString(), liftedBecause: reason },
+        ...restriction,
+        liftedAt: testNow.toISOString(),
+        liftedBecause: reason,
         actions: { lift: expect.objectContaining({ allowed: false, because: 'RESTRICTION_OVER' }) },
       },
     ])

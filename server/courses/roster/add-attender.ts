@@ -54,19 +54,29 @@ export function addAttender(
       if (!name || !(member || person.group)) throw new AppError('NAME_REQUIRED')
       if (!(await takeLockedSeat(tx, 'lecture', lectureId))) throw new AppError('LECTURE_FULL')
       const id = await insertAttender(tx, {
-        ...{ lecture_id: lectureId, member_id: member?.id ?? null, email_key: emailKey, name },
-        ...{ email: member?.email ?? person.email, phone_number: member?.phone_number ?? null },
+        lecture_id: lectureId,
+        member_id: member?.id ?? null,
+        email_key: emailKey,
+        name,
+        email: member?.email ?? person.email,
+        phone_number: member?.phone_number ?? null,
         group_name: member ? null : person.group,
-        ...{ language: member?.language ?? person.language, purpose: 'ETC', apply_state: 'APPLIED' },
+        language: member?.language ?? person.language,
+        purpose: 'ETC',
+        apply_state: 'APPLIED',
         progress_state: progressWithLecture[stateAt(factsOf(lecture), now, zone)] ?? 'PREPARED',
-        ...{ applied_at: now, registered_version: lecture.schedule_version },
+        applied_at: now,
+        registered_version: lecture.schedule_version,
         calendar_by_day: true,
       })
       await endSeatedPlaces(tx, [lectureId], now)
       await jobs.send(tx, 'mail', { kind: 'registered', attenderId: id })
       await appendAudit(tx, {
         ...by,
-        ...{ at: now, action: 'attender.add', entity: 'attender', entityId: String(id) },
+        at: now,
+        action: 'attender.add',
+        entity: 'attender',
+        entityId: String(id),
         after: { lectureId, memberId: member?.id ?? null, reason },
       })
       // Read in the transaction, so that a repeated request gets the same response.
@@ -88,7 +98,10 @@ export function discloseAttender(
     if (!row) throw new AppError('NOT_FOUND')
     await appendAudit(tx, {
       ...by,
-      ...{ at: now, action: 'attender.disclose', entity: 'attender', entityId: String(row.id) },
+      at: now,
+      action: 'attender.disclose',
+      entity: 'attender',
+      entityId: String(row.id),
       after: { reason },
     })
     return row

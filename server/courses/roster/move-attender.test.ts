@@ -21,7 +21,8 @@ describe.each(engines)('moving somebody to another date on %s', (engine) => {
     `/api/admin/v1/lectures/${lectureId}/attenders/${attenderId}`
   const move = (lectureId: number, attenderId: number, targetLectureId: number, path = 'moves', more = {}) =>
     test.call('POST', `${pathOf(lectureId, attenderId)}/${path}`, {
-      ...{ as: staff, body: { targetLectureId, reason: 'The room is closed.', ...more } },
+      as: staff,
+      body: { targetLectureId, reason: 'The room is closed.', ...more },
     })
   const refundsOf = (orderId: string) =>
     test.db
@@ -76,11 +77,15 @@ describe.each(engines)('moving somebody to another date on %s', (engine) => {
     expect([status, body]).toEqual([200, expect.objectContaining({ id: attenderId, lectureId: to })])
     expect(await seats(from, to)).toEqual([0, 1])
     expect(await row('attender', attenderId)).toMatchObject({
-      ...{ lecture_id: to, registered_version: 0, version_offset: 4, meeting_link_sent_at: null },
+      lecture_id: to,
+      registered_version: 0,
+      version_offset: 4,
+      meeting_link_sent_at: null,
     })
     expect(await auditOf(test.db, 'attender', attenderId)).toMatchObject([
       {
-        ...{ action: 'attender.move', before: { lectureId: from } },
+        action: 'attender.move',
+        before: { lectureId: from },
         after: { lectureId: to, reason: 'The room is closed.' },
       },
     ])
@@ -200,7 +205,8 @@ describe.each(engines)('moving somebody to another date on %s', (engine) => {
     expect([status, body]).toEqual([
       200,
       expect.objectContaining({
-        ...{ mails: [{ kind: 'moved', count: 1 }], seats: { before: 1, after: 0 } },
+        mails: [{ kind: 'moved', count: 1 }],
+        seats: { before: 1, after: 0 },
         targetSeats: { before: 0, after: 1 },
         refunds: { count: 0, amount: 0 },
       }),
@@ -210,7 +216,7 @@ describe.each(engines)('moving somebody to another date on %s', (engine) => {
 
   it('offers the open dates of the course, and others by their title, each with what prevents it', async () => {
     const { from, to, courseId } = await twoDates()
-    const full = await test.make.lecture({ ...{ courseId, capacity: 1, startsInDays: 30 } })
+    const full = await test.make.lecture({ courseId, capacity: 1, startsInDays: 30 })
     await test.make.attender(full, await test.make.member())
     await test.make.lecture({ courseId, state: 'PAUSED' })
     const other = await test.make.lecture({ title: { en: 'Elsewhere entirely' } })

@@ -66,8 +66,10 @@ export function moveAttender(
     // Continues the version of this registration's schedule, since the new date has its own.
     const version = seat.version_offset + seat.schedule_version + 1
     await writeNewDate(tx, seat, {
-      ...{ lectureId: targetLectureId, orgId: target.target === 'PARTNER' ? orgId : seat.org_id },
-      ...{ scheduleVersion: target.schedule_version, versionOffset: version - target.schedule_version },
+      lectureId: targetLectureId,
+      orgId: target.target === 'PARTNER' ? orgId : seat.org_id,
+      scheduleVersion: target.schedule_version,
+      versionOffset: version - target.schedule_version,
     })
     await freeSeats(tx, 'lecture', lectureId, 1)
     await endSeatedPlaces(tx, [targetLectureId], now)
@@ -76,7 +78,10 @@ export function moveAttender(
     if (paid && difference < 0) await requestStaffRefund(tx, jobs, paid, { ...input, amount: -difference })
     await appendAudit(tx, {
       ...by,
-      ...{ at: now, action: 'attender.move', entity: 'attender', entityId: String(attenderId) },
+      at: now,
+      action: 'attender.move',
+      entity: 'attender',
+      entityId: String(attenderId),
       before: { lectureId },
       after: { lectureId: targetLectureId, reason, ...(difference > 0 && { waivedDifference: difference }) },
     })
@@ -146,12 +151,16 @@ function decide(
   { now, zone }: { now: Date; zone: string },
 ): Decision {
   const facts = {
-    ...{ applyState: seat.apply_state, progressState: seat.progress_state, startAt: seat.start_at },
+    applyState: seat.apply_state,
+    progressState: seat.progress_state,
+    startAt: seat.start_at,
     ...priceFacts(seat, paid),
   }
   const registrant = {
     ofPartner: chosenOrg(seat, target, orgs).partner,
-    ...{ inOrg: orgs.length > 0, registered: registeredIn.has(target.id), waiveDifference },
+    inOrg: orgs.length > 0,
+    registered: registeredIn.has(target.id),
+    waiveDifference,
   }
   return canMoveAttender(facts, factsOf(target), registrant, now, zone)
 }

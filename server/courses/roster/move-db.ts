@@ -109,8 +109,11 @@ export async function writeNewDate(
   await tx
     .updateTable('attender')
     .set({
-      ...{ lecture_id: lectureId, org_id: orgId, meeting_link_sent_at: null },
-      ...{ registered_version: scheduleVersion, version_offset: versionOffset },
+      lecture_id: lectureId,
+      org_id: orgId,
+      meeting_link_sent_at: null,
+      registered_version: scheduleVersion,
+      version_offset: versionOffset,
       ...newCalendarEntries(
         sql`(select count(*) from lecture_day where lecture_day.lecture_id = attender.lecture_id)`,
       ),

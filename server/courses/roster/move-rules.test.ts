@@ -7,12 +7,22 @@ const at = (text: string) => new Date(`2026-12-${text}:00+09:00`)
 const now = at('08T10:00')
 
 const seat: SeatToMove = {
-  ...{ applyState: 'APPLIED', progressState: 'PREPARED', startAt: at('18T09:30') },
-  ...{ payment: null, fee: 0 },
+  applyState: 'APPLIED',
+  progressState: 'PREPARED',
+  startAt: at('18T09:30'),
+  payment: null,
+  fee: 0,
 }
 const target: LectureFacts = {
-  ...{ state: 'ANNOUNCED', target: 'NORMAL', fee: 0, capacity: 10, seatsTaken: 9, announceAt: null },
-  ...{ recruitFinishAt: at('20T18:00'), startAt: at('21T09:30'), finishAt: at('21T17:30') },
+  state: 'ANNOUNCED',
+  target: 'NORMAL',
+  fee: 0,
+  capacity: 10,
+  seatsTaken: 9,
+  announceAt: null,
+  recruitFinishAt: at('20T18:00'),
+  startAt: at('21T09:30'),
+  finishAt: at('21T17:30'),
 }
 const paidInFull = { paid: 50_000, left: 50_000, hasOpenRefund: false }
 const person = { ofPartner: false, inOrg: false, registered: false, waiveDifference: false }

@@ -11,9 +11,14 @@ export function presentMoveTarget(
   view: View,
 ): MoveTarget {
   return {
-    ...{ id: target.id, title: target.title, sameCourse, method: target.method },
-    ...{ startAt: target.start_at.toISOString(), finishAt: target.finish_at.toISOString() },
-    ...{ fee: target.fee, seatsLeft: seatsLeft(target) },
+    id: target.id,
+    title: target.title,
+    sameCourse,
+    method: target.method,
+    startAt: target.start_at.toISOString(),
+    finishAt: target.finish_at.toISOString(),
+    fee: target.fee,
+    seatsLeft: seatsLeft(target),
     difference,
     decision: presentDecision(decision, view),
   }

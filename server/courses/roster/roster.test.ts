@@ -20,7 +20,8 @@ describe.each(engines)('the people of a course date on %s', (engine) => {
     (await test.call('GET', `${pathOf(lectureId)}${query}`, { as })).body
   const add = (lectureId: number, person: object, headers: Record<string, string> = {}) =>
     test.call('POST', pathOf(lectureId), {
-      ...{ as: staff, headers },
+      as: staff,
+      headers,
       body: { name: null, group: null, language: 'ko', reason: 'Called us.', ...person },
     })
   const seats = async (lectureId: number) =>
@@ -47,7 +48,10 @@ describe.each(engines)('the people of a course date on %s', (engine) => {
     const all = await list(lectureId, '?sort=name,asc')
     expect(all.content.map(({ name }: { name: string }) => name)).toEqual(['방자', '성춘향', '이몽룡'])
     expect(all.content[1]).toMatchObject({
-      ...{ phoneNumber: '010-1234-5678', applyState: 'APPLIED', attendedMinutes: 0, paidAmount: null },
+      phoneNumber: '010-1234-5678',
+      applyState: 'APPLIED',
+      attendedMinutes: 0,
+      paidAmount: null,
     })
     expect((await list(lectureId, '?text=춘향')).totalElements).toBe(1)
     expect((await list(lectureId, '?text=5678')).totalElements).toBe(3)
@@ -87,7 +91,8 @@ describe.each(engines)('the people of a course date on %s', (engine) => {
     const [row] = (await list(lectureId, '', auditor)).content
     expect(row).toMatchObject({ name: '성*향', phoneNumber: '***-****-5678' })
     const disclosed = await test.call('POST', `${pathOf(lectureId)}/${row.id}/disclosures`, {
-      ...{ as: auditor, body: { reason: 'A complaint.' } },
+      as: auditor,
+      body: { reason: 'A complaint.' },
     })
     expect(disclosed.body).toMatchObject({ name: '성춘향', phoneNumber: '010-1234-5678' })
     expect(await auditOf(test.db, 'attender', row.id)).toEqual([
@@ -154,7 +159,8 @@ describe.each(engines)('the people of a course date on %s', (engine) => {
 
   it.each(['DRAFT', 'COMPLETED', 'DROPPED'] as const)('are not added to a date that is %s', async (state) => {
     const lectureId = await test.make.lecture({
-      ...{ state, droppedBecause: state === 'DROPPED' ? 'No room.' : null },
+      state,
+      droppedBecause: state === 'DROPPED' ? 'No room.' : null,
     })
     expect((await add(lectureId, { email: 'x@example.com', name: 'X', group: 'A' })).body.code).toBe(
       'LECTURE_OVER',

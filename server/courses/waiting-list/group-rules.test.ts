@@ -7,14 +7,28 @@ const at = (text: string) => new Date(`2026-12-${text}:00+09:00`)
 const now = at('08T10:00')
 const togetherUntil = at('10T18:00')
 const lecture: LectureFacts = {
-  ...{ state: 'ANNOUNCED', target: 'NORMAL', fee: 0, capacity: 10, seatsTaken: 10, announceAt: null },
-  ...{ recruitFinishAt: at('17T18:00'), startAt: at('18T09:30'), finishAt: at('18T17:30') },
+  state: 'ANNOUNCED',
+  target: 'NORMAL',
+  fee: 0,
+  capacity: 10,
+  seatsTaken: 10,
+  announceAt: null,
+  recruitFinishAt: at('17T18:00'),
+  startAt: at('18T09:30'),
+  finishAt: at('18T17:30'),
 }
 const registrant: RegistrantFacts = {
-  ...{ ofPartner: false, inOrg: true, restrictedUntil: null, registered: false },
+  ofPartner: false,
+  inOrg: true,
+  restrictedUntil: null,
+  registered: false,
 }
 const facts: GroupFacts = {
-  ...{ registrant, inGroup: false, forAnyDate: false, lineClosed: false, togetherUntil },
+  registrant,
+  inGroup: false,
+  forAnyDate: false,
+  lineClosed: false,
+  togetherUntil,
 }
 
 describe('waiting in a group', () => {

@@ -45,7 +45,10 @@ async function findInLine(
   { lectureId, people, now }: { lectureId: number; people: readonly InLine[]; now: Date },
 ): Promise<ReadonlyMap<number, RegistrantFacts>> {
   const asked = people.map((one) => ({
-    ...{ id: one.id, lectureId, memberId: one.member_id, emailKey: one.email_key },
+    id: one.id,
+    lectureId,
+    memberId: one.member_id,
+    emailKey: one.email_key,
   }))
   const members = asked.filter(({ memberId }) => memberId !== null)
   const guests = asked.filter(({ memberId }) => memberId === null)

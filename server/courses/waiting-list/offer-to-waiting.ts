@@ -32,8 +32,12 @@ export function offerToWaiting(db: Db, { lectureId, by, now, zone }: Input): Pro
     await recountReserved(tx, 'lecture', [lectureId])
     await appendAudit(tx, {
       ...by,
-      ...{ at: now, action: 'lecture.offerToWaiting', entity: 'lecture', entityId: String(lectureId) },
-      ...{ before: { peopleWaiting }, after: { peopleWaiting: peopleWaiting + added } },
+      at: now,
+      action: 'lecture.offerToWaiting',
+      entity: 'lecture',
+      entityId: String(lectureId),
+      before: { peopleWaiting },
+      after: { peopleWaiting: peopleWaiting + added },
     })
     return { added }
   })

@@ -39,8 +39,13 @@ export async function insertPeriod(tx: Tx, made: NewPeriod): Promise<boolean> {
   const row = await tx
     .insertInto('waiting_period')
     .values({
-      ...{ course_id: made.courseId, lecture_id: made.lectureId, member_id: made.memberId },
-      ...{ kind: made.kind, starts_at: made.startsAt, ends_at: made.endsAt, joined_at: made.now },
+      course_id: made.courseId,
+      lecture_id: made.lectureId,
+      member_id: made.memberId,
+      kind: made.kind,
+      starts_at: made.startsAt,
+      ends_at: made.endsAt,
+      joined_at: made.now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

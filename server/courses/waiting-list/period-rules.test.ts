@@ -19,14 +19,21 @@ describe('the period of a date', () => {
 })
 
 const full: LectureFacts = {
-  ...{ state: 'ANNOUNCED', target: 'NORMAL', fee: 0, capacity: 5, seatsTaken: 5, announceAt: null },
+  state: 'ANNOUNCED',
+  target: 'NORMAL',
+  fee: 0,
+  capacity: 5,
+  seatsTaken: 5,
+  announceAt: null,
   recruitFinishAt: at('2026-12-14T18:00'),
   startAt: at('2026-12-15T09:30'),
   finishAt: at('2026-12-15T17:30'),
 }
 const member: RegistrantFacts = { ...unknownRegistrant, ofPartner: false }
 const date = (lecture: Partial<LectureFacts> = {}, registrant: Partial<RegistrantFacts> = {}) => ({
-  ...{ lecture: { ...full, ...lecture }, registrant: { ...member, ...registrant }, lineClosed: false },
+  lecture: { ...full, ...lecture },
+  registrant: { ...member, ...registrant },
+  lineClosed: false,
 })
 const endsAt = at('2027-01-01T00:00')
 

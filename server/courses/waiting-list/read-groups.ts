@@ -25,7 +25,9 @@ export async function findGroupFacts(
   const entry =
     memberId === null ? undefined : await findOwnEntry(db, lineOf(lectureId), { memberId, emailKey: null })
   return {
-    ...{ registrant, groups, entryId: entry?.id },
+    registrant,
+    groups,
+    entryId: entry?.id,
     inGroup: groups.some(({ own }) => own),
     forAnyDate: entry !== undefined && entry.period_id !== null,
     lineClosed: lecture.waiting_list_closed_at !== null,
@@ -48,7 +50,9 @@ export async function readGroups(
     togetherUntil: facts.togetherUntil.toISOString(),
     own: own ? presentGroup(own) : null,
     orgs: orgs.map(({ id, name }) => ({
-      ...{ id, name, start },
+      id,
+      name,
+      start,
       groups: groups
         .filter((group) => group.org_id === id)
         .map((group) => ({

@@ -121,7 +121,9 @@ async function presentPeriods(
       dates: dates
         .filter(({ periodId }) => periodId === row.id)
         .map(({ lectureId, startAt, finishAt, position, offeredUntil, passedOver }) => ({
-          ...{ lectureId, startAt: startAt.toISOString(), finishAt: finishAt.toISOString() },
+          lectureId,
+          startAt: startAt.toISOString(),
+          finishAt: finishAt.toISOString(),
           position: offeredUntil ? null : position,
           offeredUntil: offeredUntil?.toISOString() ?? null,
           passedOver,

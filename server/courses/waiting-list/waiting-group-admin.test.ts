@@ -40,7 +40,10 @@ describe.each(engines)('groups in the waiting list of a course, for staff, on %s
   }
 
   const heldBack = (needed: number, free: number, at = testNow) => ({
-    ...{ at: at.toISOString(), needed, free, oneByOneFrom: lastDays.toISOString() },
+    at: at.toISOString(),
+    needed,
+    free,
+    oneByOneFrom: lastDays.toISOString(),
   })
 
   it('are shown with the people in them, masked for those whose role does not need names', async () => {
@@ -48,7 +51,12 @@ describe.each(engines)('groups in the waiting list of a course, for staff, on %s
     const entries = await list()
     const members = entries.map(({ id: entryId }: { id: number }) => ({ entryId, name: '홍길동' }))
     expect(entries[2].group).toEqual({
-      ...{ id: groupId, orgName: 'Test organisation', people: 3, members, hasLeft: false, heldBack: null },
+      id: groupId,
+      orgName: 'Test organisation',
+      people: 3,
+      members,
+      hasLeft: false,
+      heldBack: null,
     })
     const masked = await list(await test.make.staff('auditor'))
     expect(masked[0].group.members[2]).toEqual({ entryId: members[2].entryId, name: '홍*동' })

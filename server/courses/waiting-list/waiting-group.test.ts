@@ -126,12 +126,11 @@ describe.each(bothEngines)('groups in the waiting list of a course on %s', (engi
     await test.db
       .insertInto('waiting_entry')
       .values({
-        ...{
-          lecture_id: lectureId,
-          email: `${first.sub}@example.com`,
-          email_key: `${first.sub}@example.com`,
-        },
-        ...{ language: 'ko', joined_at: testNow },
+        lecture_id: lectureId,
+        email: `${first.sub}@example.com`,
+        email_key: `${first.sub}@example.com`,
+        language: 'ko',
+        joined_at: testNow,
       })
       .execute()
     expect((await course.start(first)).body.code).toBe('WAITING_FOR_ANY_DATE')
@@ -227,7 +226,8 @@ describe.each(bothEngines)('groups in the waiting list of a course on %s', (engi
     await test.db
       .insertInto('restriction')
       .values({
-        ...{ member_id: colleagues[1].id, restrict_start_at: testNow },
+        member_id: colleagues[1].id,
+        restrict_start_at: testNow,
         restrict_finish_at: minutes(60 * 24 * 30),
       })
       .execute()

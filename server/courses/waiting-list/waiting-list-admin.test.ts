@@ -165,8 +165,13 @@ describe.each(engines)('staff and a waiting list on %s', (engine) => {
     const shown = async () =>
       (await test.call('GET', `/api/admin/v1/lectures/${lectureId}`, { as: staff })).body
     expect(await shown()).toMatchObject({
-      ...{ peopleWaiting: 2, seatsReserved: 0, waitingListClosedAt: null, emptyWhileWaiting: null },
-      ...{ seatsTaken: 1, seatsKept: 0, full: true },
+      peopleWaiting: 2,
+      seatsReserved: 0,
+      waitingListClosedAt: null,
+      emptyWhileWaiting: null,
+      seatsTaken: 1,
+      seatsKept: 0,
+      full: true,
     })
     await steps.cancel(lectureId, registered)
     const kept = { seatsTaken: 0, seatsReserved: 0, seatsKept: 1, full: true }

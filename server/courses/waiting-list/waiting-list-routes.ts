@@ -28,8 +28,11 @@ export function waitingListRoutes(api: Api, { db, ...settings }: Deps): void {
   serve(api, contract.joinWaitingList, ({ params, actor, ...view }) =>
     api.rowQueue(`lecture ${params.lectureId}`, () =>
       joinWaitingList(db, {
-        ...{ ...view, ...params, ...settings },
-        ...{ person: memberPerson(actor), memberId: actor.memberId },
+        ...view,
+        ...params,
+        ...settings,
+        person: memberPerson(actor),
+        memberId: actor.memberId,
       }),
     ),
   )
@@ -45,8 +48,12 @@ export function waitingListRoutes(api: Api, { db, ...settings }: Deps): void {
   serve(api, contractOfGroups.startWaitingGroup, ({ params, body, actor, ...view }) =>
     api.rowQueue(`lecture ${params.lectureId}`, () =>
       startWaitingGroup(db, {
-        ...{ ...view, ...params, ...body, ...settings },
-        ...{ person: memberPerson(actor), memberId: actor.memberId },
+        ...view,
+        ...params,
+        ...body,
+        ...settings,
+        person: memberPerson(actor),
+        memberId: actor.memberId,
       }),
     ),
   )
@@ -54,8 +61,11 @@ export function waitingListRoutes(api: Api, { db, ...settings }: Deps): void {
   serve(api, contractOfGroups.joinWaitingGroup, ({ params, actor, ...view }) =>
     api.rowQueue(`lecture ${params.lectureId}`, () =>
       joinWaitingGroup(db, {
-        ...{ ...view, ...params, ...settings },
-        ...{ person: memberPerson(actor), memberId: actor.memberId },
+        ...view,
+        ...params,
+        ...settings,
+        person: memberPerson(actor),
+        memberId: actor.memberId,
       }),
     ),
   )
@@ -63,8 +73,12 @@ export function waitingListRoutes(api: Api, { db, ...settings }: Deps): void {
   serve(api, contractOfPeriods.joinWaitingPeriod, ({ params, body, actor, ...view }) =>
     api.rowQueue(`lecture ${params.lectureId}`, () =>
       joinWaitingPeriod(db, {
-        ...{ ...view, ...params, ...body, ...settings },
-        ...{ person: memberPerson(actor), memberId: actor.memberId },
+        ...view,
+        ...params,
+        ...body,
+        ...settings,
+        person: memberPerson(actor),
+        memberId: actor.memberId,
       }),
     ),
   )

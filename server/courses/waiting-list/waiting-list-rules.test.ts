@@ -9,11 +9,21 @@ const at = (text: string) => new Date(`2026-12-${text}:00+09:00`)
 const now = at('08T10:00')
 const until = at('17T18:00')
 const lecture: LectureFacts = {
-  ...{ state: 'ANNOUNCED', target: 'NORMAL', fee: 0, capacity: 10, seatsTaken: 10, announceAt: null },
-  ...{ recruitFinishAt: until, startAt: at('18T09:30'), finishAt: at('18T17:30') },
+  state: 'ANNOUNCED',
+  target: 'NORMAL',
+  fee: 0,
+  capacity: 10,
+  seatsTaken: 10,
+  announceAt: null,
+  recruitFinishAt: until,
+  startAt: at('18T09:30'),
+  finishAt: at('18T17:30'),
 }
 const person: RegistrantFacts & JoiningFacts = {
-  ...{ ofPartner: false, restrictedUntil: null, registered: false, waiting: false },
+  ofPartner: false,
+  restrictedUntil: null,
+  registered: false,
+  waiting: false,
   lineClosed: false,
 }
 

@@ -293,7 +293,9 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
     async (language, subject, said) => {
       const member = await test.make.member()
       const { id } = await test.make.applicant(await test.make.exam(), member, {
-        ...{ apply_state: 'DROPPED', language, email: 'member@example.com' },
+        apply_state: 'DROPPED',
+        language,
+        email: 'member@example.com',
       })
       await test.make.order({ memberId: member.id, applicantId: id }, { refund: 'DROPPED' })
       await handlers['exam-mail']({ kind: 'examDropped', applicantId: id })

@@ -36,14 +36,21 @@ describe('applications that two processes take together', () => {
     Promise.all(Array.from({ length: count }, async () => actorOf(await test.make.member())))
   const processOf = (db: Database['db']) =>
     applyPeople(rowQueue(), {
-      ...{ db, jobs: test.jobs, holdMinutes: 15, renewalSeats: test.config.renewalSeats },
+      db,
+      jobs: test.jobs,
+      holdMinutes: 15,
+      renewalSeats: test.config.renewalSeats,
     })
   const inputOf = (
     examId: number,
     actor: Awaited<ReturnType<typeof actorOf>>,
     more: { key?: string; form?: object } = {},
   ) => ({
-    ...{ examId, actor, now: test.clock.now(), language: 'en' as const, zone: test.config.zone },
+    examId,
+    actor,
+    now: test.clock.now(),
+    language: 'en' as const,
+    zone: test.config.zone,
     form: { ...application, ...more.form },
     idempotencyKey: more.key,
   })

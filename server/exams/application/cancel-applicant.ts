@@ -52,7 +52,8 @@ export async function endApplication(
   for (const order of await listPaidOrders(tx, 'applicant', [applicant.id]))
     await requestRefund(tx, jobs, order, { because: byStaff ? 'DROPPED' : 'MEMBER', now })
   await jobs.send(tx, 'exam-mail', {
-    ...{ kind: 'examCanceled', applicantId: applicant.id },
+    kind: 'examCanceled',
+    applicantId: applicant.id,
     ...(byStaff && { reason }),
   })
 }

@@ -78,7 +78,8 @@ export async function moveApplicant(
   await freeSeats(tx, 'exam', examId, 1)
   await markExamChanged(tx, id, { from: examId, to: targetExamId, now })
   await jobs.send(tx, 'exam-mail', {
-    ...{ kind: 'examChanged', applicantId: id },
+    kind: 'examChanged',
+    applicantId: id,
     ...(reason !== undefined && { reason }),
   })
 }

@@ -38,7 +38,8 @@ export function presentAppliedExam(row: AppliedExamRow, view: View): AppliedExam
     phase: listPhase(
       {
         live: isLiveApplicant(applyState) || applyState === 'COMPLETED',
-        ...{ startAt: row.start_at, finishAt: row.finish_at },
+        startAt: row.start_at,
+        finishAt: row.finish_at,
       },
       ...([now, zone] as const),
     ),

@@ -65,7 +65,9 @@ describe.each(bothEngines)('seats kept for renewals on %s', (engine) => {
     const { member, certificateId } = await holder()
     const until = '2026-12-30T15:00:00.000Z'
     expect(await seen(examId, member)).toMatchObject({
-      ...{ label: 'NOT_YET', renewal: { seatsLeft: 3, until }, seatsLeft: 10 },
+      label: 'NOT_YET',
+      renewal: { seatsLeft: 3, until },
+      seatsLeft: 10,
       actions: { apply: { allowed: true, until }, joinWaitingList: { allowed: false } },
     })
     expect(await listed(member)).toEqual([

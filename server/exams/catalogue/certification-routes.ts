@@ -50,13 +50,22 @@ export function certificationRoutes(api: Api, db: Db): void {
 
   serve(api, contract.createCertification, ({ body, actor, request, idempotencyKey, now }) =>
     createCertification(db, {
-      ...{ certification: body, actor, by: auditSource(actor, request), idempotencyKey, now },
+      certification: body,
+      actor,
+      by: auditSource(actor, request),
+      idempotencyKey,
+      now,
     }),
   )
 
   serve(api, contract.replaceCertification, ({ params, body, version, actor, request, now }) =>
     replaceCertification(db, {
-      ...{ ...params, version, certification: body, actor, by: auditSource(actor, request), now },
+      ...params,
+      version,
+      certification: body,
+      actor,
+      by: auditSource(actor, request),
+      now,
     }),
   )
 }

@@ -50,12 +50,17 @@ async function insertDraft(
   const { actor, by, now } = input
   const id = await insertExam(tx, {
     ...(await draftColumns(tx, input)),
-    ...{ created_at: now, updated_by: actor.memberId },
+    created_at: now,
+    updated_by: actor.memberId,
   })
   const after = await readExamDetail(tx, id, input)
   await appendAudit(tx, {
     ...by,
-    ...{ at: now, action: 'exam.create', entity: 'exam', entityId: String(id), after },
+    at: now,
+    action: 'exam.create',
+    entity: 'exam',
+    entityId: String(id),
+    after,
   })
   return after
 }

@@ -41,7 +41,8 @@ describe.each(engines)('exam administration on %s', (engine) => {
   /** Sends the current version unless another one is given. */
   const put = async (path: string, body: unknown, version?: number) =>
     test.call('PUT', `${admin}/${path}`, {
-      ...{ as: operator, body },
+      as: operator,
+      body,
       headers: { 'if-match': `"${version ?? (await get(path)).body.version ?? 1}"` },
     })
   const get = (path: string) => test.call('GET', `${admin}/${path}`, { as: operator })
@@ -280,8 +281,14 @@ describe.each(engines)('exam administration on %s', (engine) => {
       const input = { code: 'TENTH', percent: 10, ...span }
       const made = await post('discount-codes', input, 'discount-1')
       const expected = {
-        ...{ ...input, amount: null, level: null, state: 'FREE', examNumber: null },
-        ...{ examId: null, spentAt: null, batchId: null },
+        ...input,
+        amount: null,
+        level: null,
+        state: 'FREE',
+        examNumber: null,
+        examId: null,
+        spentAt: null,
+        batchId: null,
       }
       expect([made.status, made.body]).toEqual([201, { id: expect.any(Number), ...expected }])
       expect((await post('discount-codes', input, 'discount-1')).body).toEqual(made.body)

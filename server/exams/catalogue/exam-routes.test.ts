@@ -214,7 +214,9 @@ describe.each(engines)('an exam on %s', (engine) => {
       actions: {
         apply: { allowed: false, because: 'NOT_SIGNED_IN', message: 'Please sign in to continue.' },
         joinWaitingList: {
-          ...{ allowed: false, because: 'NOT_SIGNED_IN', message: 'Please sign in to continue.' },
+          allowed: false,
+          because: 'NOT_SIGNED_IN',
+          message: 'Please sign in to continue.',
         },
       },
     })

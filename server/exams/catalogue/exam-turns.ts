@@ -60,6 +60,8 @@ export async function findExamTurn(
 export const shownTurn =
   (now: Date) =>
   ({ examId, month, turn }: ExamTurns[number]) => ({
-    ...{ examId, month, isEntering: turn.entersFrom <= now },
+    examId,
+    month,
+    isEntering: turn.entersFrom <= now,
     decision: withoutTime(canTakeTurn(turn, now)),
   })

@@ -15,7 +15,9 @@ export async function insertGuidePreview(
   await tx
     .insertInto('guide_preview')
     .values({
-      ...{ id, certification_id: certificationId ?? null, ends_at: endsAt },
+      id,
+      certification_id: certificationId ?? null,
+      ends_at: endsAt,
       certification: JSON.stringify(certification),
     })
     .execute()

@@ -4,10 +4,17 @@ import { engines } from '../../testing/test-database.ts'
 
 const text = { en: 'Text', ko: '내용' }
 const certification = {
-  ...{ code: 'PREVIEWED', level: 'ASSOCIATE', name: { en: 'Not saved', ko: '저장 전' } },
-  ...{ introduction: text, forWhom: [text], notice: { issuer: { en: 'The centre' } } },
+  code: 'PREVIEWED',
+  level: 'ASSOCIATE',
+  name: { en: 'Not saved', ko: '저장 전' },
+  introduction: text,
+  forWhom: [text],
+  notice: { issuer: { en: 'The centre' } },
   parts: { kind: 'SECTIONS', list: [{ title: text, text, questions: 10 }] },
-  ...{ passScore: 700, totalScore: 1_000, questionCount: 10, minutes: 80 },
+  passScore: 700,
+  totalScore: 1_000,
+  questionCount: 10,
+  minutes: 80,
 }
 
 describe.each(engines)('the preview of a guide on %s', (engine) => {

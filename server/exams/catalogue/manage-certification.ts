@@ -35,11 +35,15 @@ export function createCertification(
     idempotent(tx, { scope, key, input: certification, now }, async () => {
       const id = await insertCertification(tx, {
         ...certificationColumns(certification),
-        ...{ created_at: now, updated_by: actor.memberId },
+        created_at: now,
+        updated_by: actor.memberId,
       })
       await appendAudit(tx, {
         ...by,
-        ...{ at: now, action: 'certification.create', entity: 'certification', entityId: String(id) },
+        at: now,
+        action: 'certification.create',
+        entity: 'certification',
+        entityId: String(id),
         after: certification,
       })
       return present(tx, id, now)
@@ -69,11 +73,14 @@ export function replaceCertification(
     await updateCertification(tx, certificationId, {
       outdated_texts: outdatedTexts({ before, after: certification }, known),
       ...certificationColumns(certification),
-      ...{ updated_at: now, updated_by: actor.memberId },
+      updated_at: now,
+      updated_by: actor.memberId,
     })
     await appendAudit(tx, {
       ...by,
-      ...{ at: now, action: 'certification.replace', entity: 'certification' },
+      at: now,
+      action: 'certification.replace',
+      entity: 'certification',
       entityId: String(certificationId),
       before,
       after: certification,

@@ -7,17 +7,24 @@ import { engines } from '../../testing/test-database.ts'
 const admin = '/api/admin/v1'
 const text = { en: 'Text' }
 const certification = {
-  ...{ code: 'FOUND', level: 'PROFESSIONAL', name: { en: 'Storage', ko: '스토리지' }, introduction: text },
-  ...{
-    forWhom: [text],
-    parts: { kind: 'SECTIONS', list: [{ title: text, text, questions: 1 }] },
-    notice: {},
-  },
-  ...{ passScore: 7, totalScore: 10, questionCount: 1, minutes: 30 },
+  code: 'FOUND',
+  level: 'PROFESSIONAL',
+  name: { en: 'Storage', ko: '스토리지' },
+  introduction: text,
+  forWhom: [text],
+  parts: { kind: 'SECTIONS', list: [{ title: text, text, questions: 1 }] },
+  notice: {},
+  passScore: 7,
+  totalScore: 10,
+  questionCount: 1,
+  minutes: 30,
 }
 const series = (...codes: string[]) => ({
   exams: codes.map((examCode, index) => ({
-    ...{ examCode, turn: index + 1, capacity: 5, fee: 0 },
+    examCode,
+    turn: index + 1,
+    capacity: 5,
+    fee: 0,
     startAt: `2026-12-${16 + index}T10:00:00+09:00`,
   })),
 })
@@ -138,8 +145,11 @@ describe.each(engines)('certifications and exams for staff on %s', (engine) => {
     const id = await test.make.exam()
     const exam = await get(`exams/${id}`)
     expect(exam).toMatchObject({
-      ...{ bookingOpensAt: '2026-11-30T15:00:00.000Z', bookingEndsAt: '2026-12-15T15:00:00.000Z' },
-      ...{ holds: 0, resultsMissing: 0, handedOverAt: null },
+      bookingOpensAt: '2026-11-30T15:00:00.000Z',
+      bookingEndsAt: '2026-12-15T15:00:00.000Z',
+      holds: 0,
+      resultsMissing: 0,
+      handedOverAt: null,
       nextMove: { to: 'CLOSED', at: '2026-12-15T15:00:00.000Z' },
     })
     expect(exam.moves).toEqual([
@@ -148,7 +158,8 @@ describe.each(engines)('certifications and exams for staff on %s', (engine) => {
     ])
     const closed = await get(`exams/${await test.make.exam({ state: 'CLOSED' })}`)
     expect(closed.moves[1]).toMatchObject({
-      ...{ to: 'PREPARED', decision: { allowed: false, because: 'BOOKING_NOT_OVER' } },
+      to: 'PREPARED',
+      decision: { allowed: false, because: 'BOOKING_NOT_OVER' },
     })
     const draft = await get(`exams/${await test.make.exam({ state: 'DRAFT' })}`)
     expect(draft.nextMove).toBeNull()

@@ -26,7 +26,10 @@ export async function readOwnRenewals(
   return rows
     .filter((row) => runsOutSoon(row.finish_at, now, zone))
     .map((row) => ({
-      ...{ certificateId: row.certificate_id, level: row.level, certificateEndsAt: row.finish_at, settings },
+      certificateId: row.certificate_id,
+      level: row.level,
+      certificateEndsAt: row.finish_at,
+      settings,
     }))
 }
 

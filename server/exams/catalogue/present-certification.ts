@@ -43,7 +43,9 @@ export function certificationInputOf(
 
 export function presentVersion({ id, at, name, before, after }: VersionRow): CertificationVersion {
   return {
-    ...{ id: Number(id), at: at.toISOString(), by: name },
+    id: Number(id),
+    at: at.toISOString(),
+    by: name,
     changes: before === null || after === null ? [] : changesBetween(before, after),
   }
 }

@@ -41,9 +41,13 @@ function present(row: ExamRow, renewal: OwnRenewal, { now, zone }: RenewalContex
   if (!kept) return []
   return [
     {
-      ...{ certificateId: renewal.certificateId, examId: row.id },
-      ...{ startAt: row.start_at.toISOString(), finishAt: row.finish_at.toISOString() },
-      ...{ seatsLeft: kept.left, until: kept.until.toISOString(), opensAt: opensAt.toISOString() },
+      certificateId: renewal.certificateId,
+      examId: row.id,
+      startAt: row.start_at.toISOString(),
+      finishAt: row.finish_at.toISOString(),
+      seatsLeft: kept.left,
+      until: kept.until.toISOString(),
+      opensAt: opensAt.toISOString(),
     },
   ]
 }

@@ -39,7 +39,12 @@ export function replaceExam(db: Db, input: ReplaceExamInput): Promise<AdminExamD
     const after = await readExamDetail(tx, examId, input)
     await appendAudit(tx, {
       ...by,
-      ...{ at: now, action: 'exam.replace', entity: 'exam', entityId: String(examId), before, after },
+      at: now,
+      action: 'exam.replace',
+      entity: 'exam',
+      entityId: String(examId),
+      before,
+      after,
     })
     return after
   })

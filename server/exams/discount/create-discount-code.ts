@@ -33,7 +33,12 @@ export function createDiscountCode(
       const id = await insertDiscountCode(tx, row)
       const after = presentDiscountCode(
         {
-          ...{ ...row, id, held_by: null, spent_at: null, batch_id: null, exam_id: null },
+          ...row,
+          id,
+          held_by: null,
+          spent_at: null,
+          batch_id: null,
+          exam_id: null,
         },
         now,
       )

@@ -6,8 +6,13 @@ import { engines } from '../../testing/test-database.ts'
 
 const path = '/api/admin/v1/discount-batches'
 const input = {
-  ...{ count: 20, prefix: 'SPRING', percent: 30, level: 'ASSOCIATE', note: '=Spring fair' },
-  ...{ validFrom: '2026-12-01T00:00:00+09:00', validUntil: '2027-03-01T00:00:00+09:00' },
+  count: 20,
+  prefix: 'SPRING',
+  percent: 30,
+  level: 'ASSOCIATE',
+  note: '=Spring fair',
+  validFrom: '2026-12-01T00:00:00+09:00',
+  validUntil: '2027-03-01T00:00:00+09:00',
 }
 
 describe.each(engines)('batches of discount codes on %s', (engine) => {

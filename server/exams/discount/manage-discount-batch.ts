@@ -75,7 +75,16 @@ function randomCode(prefix: string): string {
 export function presentBatch(row: BatchRow): AdminDiscountBatch {
   const { id, prefix, note, percent, amount, level, count, held, spent, usable } = row
   return {
-    ...{ id, prefix, note, percent, amount, level, count, held, spent, usable },
+    id,
+    prefix,
+    note,
+    percent,
+    amount,
+    level,
+    count,
+    held,
+    spent,
+    usable,
     validFrom: row.valid_from.toISOString(),
     validUntil: row.valid_until.toISOString(),
     createdAt: row.created_at.toISOString(),

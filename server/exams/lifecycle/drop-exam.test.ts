@@ -90,8 +90,12 @@ describe.each(engines)('dropping an exam on %s', (engine) => {
       .insertInto('waiting_entry')
       .values([
         {
-          ...{ exam_id: exam, member_id: offered.id, state: 'OFFERED', joined_at: at },
-          ...{ offered_at: at, offered_until: new Date(at.getTime() + 3_600_000) },
+          exam_id: exam,
+          member_id: offered.id,
+          state: 'OFFERED',
+          joined_at: at,
+          offered_at: at,
+          offered_until: new Date(at.getTime() + 3_600_000),
         },
         { exam_id: exam, member_id: waiting.id, joined_at: at },
       ])

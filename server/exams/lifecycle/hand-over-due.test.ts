@@ -88,7 +88,8 @@ describe.each(engines)('handing over by the clock on %s', (engine) => {
   it('drops, refunds and mails paid candidates if it did not happen before the end', async () => {
     const applicant = await paidApplicant(test)
     const { code: _, id: codeId } = await test.make.discountCode({
-      ...{ held_by: applicant.examNumber, spent_at: testNow },
+      held_by: applicant.examNumber,
+      spent_at: testNow,
     })
     // Nothing ran from the day before the exam until its start.
     await test.moveTo(at('18T14:00'))
@@ -109,7 +110,9 @@ describe.each(engines)('handing over by the clock on %s', (engine) => {
     expect(code).toEqual({ held_by: null, spent_at: null })
     const { body } = await test.call('GET', '/api/certification/v1/applied-exams', { as: applicant.member })
     expect(body.content[0]).toMatchObject({
-      ...{ applyState: 'DROPPED', droppedBecause: null, refund: { state: 'PENDING', amount: 110_000 } },
+      applyState: 'DROPPED',
+      droppedBecause: null,
+      refund: { state: 'PENDING', amount: 110_000 },
     })
     await test.moveTo(at('27T00:00'))
     expect(
@@ -159,7 +162,11 @@ describe.each(engines)('handing over by the clock on %s', (engine) => {
     const { exam } = await paidApplicant(byFile)
     const { log, lines } = captureLog()
     const ticker = startTicker({
-      ...{ ...byFile, ...byFile.config, testLink: testLinkOf(byFile.config), sandbox: false, log },
+      ...byFile,
+      ...byFile.config,
+      testLink: testLinkOf(byFile.config),
+      sandbox: false,
+      log,
     })
     const observeAt = async (time: string) => {
       byFile.clock.moveTo(at(time))

@@ -180,8 +180,16 @@ describe.each(engines)('moving an exam on %s', (engine) => {
       const { code, level, name, introduction, forWhom, parts, ...more } = body.content[0]
       const { passScore, totalScore, questionCount, minutes } = more
       const certification = {
-        ...{ code, level, name, introduction, forWhom, parts },
-        ...{ passScore, totalScore, questionCount, minutes },
+        code,
+        level,
+        name,
+        introduction,
+        forWhom,
+        parts,
+        passScore,
+        totalScore,
+        questionCount,
+        minutes,
       }
       const [announced, replaced] = await Promise.all([
         move(id, { to: 'ANNOUNCED' }),

@@ -134,7 +134,10 @@ describe.each(engines)('result files on %s', (engine) => {
     expect(open.body.content).toMatchObject([{ subject: 'NOBODY-0000', because: 'UNKNOWN', source: 'FILE' }])
     expect(await upload(file)).toMatchObject({ status: 409, body: { code: 'IMPORT_SEEN_BEFORE' } })
     expect((await upload(`${file}\r\n`)).body.counts).toEqual({
-      ...{ NEW: 0, CORRECTION: 0, UNCHANGED: 4, INBOX: 1 },
+      NEW: 0,
+      CORRECTION: 0,
+      UNCHANGED: 4,
+      INBOX: 1,
     })
   })
 

@@ -29,7 +29,8 @@ describe.each(engines)('managing results by staff on %s', (engine) => {
   }
   const correct = async (examId: number, examNumber: string, body: object, version?: number) =>
     test.call('PUT', `/api/admin/v1/exams/${examId}/results/${examNumber}`, {
-      ...{ as: staff, body: { reason: 'Checked by hand.', ...body } },
+      as: staff,
+      body: { reason: 'Checked by hand.', ...body },
       headers: { 'if-match': `"${version ?? (await versionOf(examNumber))}"` },
     })
   const audited = async (action: string) =>
@@ -82,8 +83,15 @@ describe.each(engines)('managing results by staff on %s', (engine) => {
     expect((await publish()).status).toBe(200)
     await test.moveTo('2026-12-08T10:00:05+09:00')
     expect((await call('GET', `exams/${examId}/result-progress`)).body).toEqual({
-      ...{ candidates: 3, received: 2, published: 2, passed: 1, certificates: 1, certificatesReady: 0 },
-      ...{ handedOverAt: null, heldAt: null, heldBecause: null },
+      candidates: 3,
+      received: 2,
+      published: 2,
+      passed: 1,
+      certificates: 1,
+      certificatesReady: 0,
+      handedOverAt: null,
+      heldAt: null,
+      heldBecause: null,
     })
     expect(await publish()).toMatchObject({ status: 409, body: { code: 'NO_RESULTS' } })
     const running = await test.make.exam({ state: 'PREPARED' })

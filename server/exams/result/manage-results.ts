@@ -120,8 +120,14 @@ export function correctByHand(
     const { before, number } = await lockCandidate(tx, input)
     if ((before.versions.at(-1)?.version ?? 0) !== version) throw new AppError('VERSION_CHANGED')
     const delivery = {
-      ...{ source: 'STAFF' as const, subject: number, examCode: null, examId: input.examId },
-      ...{ score, totalScore: before.total_score, takenAt: examTakenAt ?? null, providerAt: null },
+      source: 'STAFF' as const,
+      subject: number,
+      examCode: null,
+      examId: input.examId,
+      score,
+      totalScore: before.total_score,
+      takenAt: examTakenAt ?? null,
+      providerAt: null,
     }
     const [outcome] = await recordResults(tx, deps, [delivery], { now, reason, staffId })
     if (outcome === 'INBOX') throw new AppError('NOT_SITTING')

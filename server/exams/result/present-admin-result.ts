@@ -13,7 +13,8 @@ export function presentAdminResult(
   return {
     id: row.id,
     examNumber: row.exam_number,
-    ...{ personId: `m-${row.member_id}`, masked },
+    personId: `m-${row.member_id}`,
+    masked,
     koreanName: masked ? maskName(row.korean_name) : row.korean_name,
     applyState: row.apply_state,
     standing: resultStatus(received, row.results_held_at !== null),
@@ -34,7 +35,12 @@ export function presentResultProgress(
 ): ResultProgress {
   const { candidates, received, published, passed, certificates, certificatesReady } = row
   return {
-    ...{ candidates, received, published, passed, certificates, certificatesReady },
+    candidates,
+    received,
+    published,
+    passed,
+    certificates,
+    certificatesReady,
     handedOverAt: row.handed_over_at?.toISOString() ?? null,
     heldAt: row.results_held_at?.toISOString() ?? null,
     heldBecause: row.results_held_because,

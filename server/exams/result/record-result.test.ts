@@ -27,8 +27,13 @@ describe.each(engines)('recording results on %s', (engine) => {
     expect(await fixture.deliver(examNumber)).toBe('RECORDED')
     expect(await fixture.completed(as)).toMatchObject([
       {
-        ...{ standing: 'RECEIVED', progressState: 'WAITING_FINISH', receivedAt: testNow.toISOString() },
-        ...{ publishAt: '2026-12-09T01:00:00.000Z', result: null, score: null, examTakenAt: null },
+        standing: 'RECEIVED',
+        progressState: 'WAITING_FINISH',
+        receivedAt: testNow.toISOString(),
+        publishAt: '2026-12-09T01:00:00.000Z',
+        result: null,
+        score: null,
+        examTakenAt: null,
       },
     ])
 
@@ -40,9 +45,16 @@ describe.each(engines)('recording results on %s', (engine) => {
     expect(more).toEqual([])
     expect(await fixture.completed(as)).toMatchObject([
       {
-        ...{ standing: 'PUBLISHED', progressState: 'FINISHED', result: 'PASSED', score: 812 },
-        ...{ passScore: 700, totalScore: 1000, examTakenAt: '2026-12-08T00:00:00.000Z', corrected: null },
-        ...{ publishAt: '2026-12-09T01:00:00.000Z', certificationIssueCode: certificate?.code },
+        standing: 'PUBLISHED',
+        progressState: 'FINISHED',
+        result: 'PASSED',
+        score: 812,
+        passScore: 700,
+        totalScore: 1000,
+        examTakenAt: '2026-12-08T00:00:00.000Z',
+        corrected: null,
+        publishAt: '2026-12-09T01:00:00.000Z',
+        certificationIssueCode: certificate?.code,
       },
     ])
     expect(await mailsAbout(id)).toEqual([{ kind: 'resultPublished', applicantId: id, version: 1 }])
@@ -121,7 +133,9 @@ describe.each(engines)('recording results on %s', (engine) => {
     ])
     expect(await fixture.completed(as)).toMatchObject([
       {
-        ...{ result: 'FAILED', score: 690, certificationIssueCode: null },
+        result: 'FAILED',
+        score: 690,
+        certificationIssueCode: null,
         corrected: { at: test.clock.now().toISOString(), result: 'PASSED', score: 712, reason: null },
       },
     ])

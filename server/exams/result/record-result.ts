@@ -222,8 +222,11 @@ function causeOf(
   { now, reason, importId, staffId }: DeliveryContext,
 ) {
   return {
-    ...{ source, received_at: now, reason: reason ?? null },
-    ...{ result_import_id: importId ?? null, recorded_by: staffId ?? null },
+    source,
+    received_at: now,
+    reason: reason ?? null,
+    result_import_id: importId ?? null,
+    recorded_by: staffId ?? null,
     sections: sections && JSON.stringify(sections),
   }
 }
@@ -231,7 +234,14 @@ function causeOf(
 function inboxRow({ delivery, because }: Extract<Judgement, { effect: 'INBOX' }>, now: Date) {
   const { examId, source, subject, examCode, score, totalScore, takenAt, providerAt, sections } = delivery
   const stored: StoredDelivery = {
-    ...{ source, subject, examCode, examId, score, totalScore, takenAt, providerAt },
+    source,
+    subject,
+    examCode,
+    examId,
+    score,
+    totalScore,
+    takenAt,
+    providerAt,
     ...(sections && { sections }),
   }
   const text = JSON.stringify(stored)

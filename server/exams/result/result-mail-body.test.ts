@@ -5,15 +5,26 @@ import type { ResultMailRow } from './result-mail-db.ts'
 
 const settings = { zone: 'Asia/Seoul', publicOrigin: 'https://edu.example.com' } as MailSettings
 const row: ResultMailRow = {
-  ...{ version: 2, result: 'PASSED', score: 765, pass_score: 700, total_score: 1000 },
-  ...{ result_before: 'PASSED', score_before: 712, reason: null, code: 'DEM0CERT1F1CATEVA1D7' },
-  ...{
-    exam_taken_at: new Date('2026-12-08T09:00:00+09:00'),
-    published_at: new Date('2026-12-09T10:00:00+09:00'),
-  },
-  ...{ start_at: new Date('2026-12-08T09:00:00+09:00'), finish_at: new Date('2026-12-08T10:00:00+09:00') },
-  ...{ exam_number: 'AAAA-BBBB-CCCC', korean_name: '홍길동', email: 'member@example.com', language: 'en' },
-  ...{ english_first_name: 'Gildong', english_last_name: 'Hong', name: { en: 'Cloud Essentials' } },
+  version: 2,
+  result: 'PASSED',
+  score: 765,
+  pass_score: 700,
+  total_score: 1000,
+  result_before: 'PASSED',
+  score_before: 712,
+  reason: null,
+  code: 'DEM0CERT1F1CATEVA1D7',
+  exam_taken_at: new Date('2026-12-08T09:00:00+09:00'),
+  published_at: new Date('2026-12-09T10:00:00+09:00'),
+  start_at: new Date('2026-12-08T09:00:00+09:00'),
+  finish_at: new Date('2026-12-08T10:00:00+09:00'),
+  exam_number: 'AAAA-BBBB-CCCC',
+  korean_name: '홍길동',
+  email: 'member@example.com',
+  language: 'en',
+  english_first_name: 'Gildong',
+  english_last_name: 'Hong',
+  name: { en: 'Cloud Essentials' },
 }
 const corrected = (change: Partial<ResultMailRow>) =>
   resultMailBody('resultCorrected', { ...row, ...change }, settings)

@@ -39,7 +39,8 @@ describe('concurrent work on results', () => {
     const replies = await test.db.transaction().execute(async (tx) => {
       await tx.selectFrom('certificate').select('id').where('id', '=', certificateId).forUpdate().execute()
       const reissued = test.call('POST', `${admin}/certificates/${certificateId}/reissues`, {
-        ...{ as, body: { ...names, reason: 'The name was misspelt.' } },
+        as,
+        body: { ...names, reason: 'The name was misspelt.' },
       })
       await waiting(1)
       const corrected = fixture.deliver(examNumber, { score: 1, providerAt: test.clock.now().toISOString() })
@@ -61,7 +62,8 @@ describe('concurrent work on results', () => {
     const held = await test.db.transaction().execute(async (tx) => {
       const due = await lockDueResults(tx, { now: later, limit: 100 })
       const holdReply = test.call('POST', `${admin}/exams/${examId}/result-holds`, {
-        ...{ as, body: { reason: 'A question was wrong.' } },
+        as,
+        body: { reason: 'A question was wrong.' },
       })
       await waiting(1)
       await markPublished(
@@ -81,7 +83,9 @@ describe('concurrent work on results', () => {
     const staged = await test.db.transaction().execute(async (tx) => {
       await lockSeats(tx, 'exam', [examId])
       return test.call('POST', `${admin}/result-imports?fileName=a.csv`, {
-        ...{ as, body: file, headers: { 'content-type': 'text/csv' } },
+        as,
+        body: file,
+        headers: { 'content-type': 'text/csv' },
       })
     })
     expect(staged.status).toBe(201)

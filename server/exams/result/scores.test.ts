@@ -119,8 +119,13 @@ describe.each(engines)('scores of the exam provider on %s', (engine) => {
     ])('are refused for %s', async (_, wrong) => {
       const extension = `${fixture.test.config.publicOrigin}/lti/sections`
       const body = JSON.stringify({
-        ...{ userId, timestamp: new Date().toISOString(), activityProgress: 'Completed' },
-        ...{ gradingProgress: 'FullyGraded', scoreGiven: 1, scoreMaximum: 100, [extension]: wrong },
+        userId,
+        timestamp: new Date().toISOString(),
+        activityProgress: 'Completed',
+        gradingProgress: 'FullyGraded',
+        scoreGiven: 1,
+        scoreMaximum: 100,
+        [extension]: wrong,
       })
       const [response] = await fixture.score({ examId, userId, body })
       expect([response?.status, response?.body]).toEqual([400, expect.stringContaining('/lti/sections')])
@@ -204,7 +209,9 @@ describe.each(engines)('scores of the exam provider on %s', (engine) => {
   })
   const absence = (value: unknown) =>
     JSON.stringify({
-      ...{ ...whole(), scoreGiven: undefined, scoreMaximum: undefined },
+      ...whole(),
+      scoreGiven: undefined,
+      scoreMaximum: undefined,
       [`${fixture.test.config.publicOrigin}/lti/not-attended`]: value,
     })
   it.each(['NOT_ATTEND', 'NOT_ATTENDED'])('report absence as %s, too', async (word) => {

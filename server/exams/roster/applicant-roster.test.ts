@@ -38,7 +38,9 @@ describe.each(engines)('the applicants of an exam on %s', (engine) => {
     for (const [index, korean_name] of names.entries()) {
       const canceled = index > 0 && index === names.length - 1
       await test.make.applicant(examId, await test.make.member(), {
-        ...{ korean_name, english_last_name: `Name${index}`, phone_number: '010-1234-5678' },
+        korean_name,
+        english_last_name: `Name${index}`,
+        phone_number: '010-1234-5678',
         ...(canceled && { apply_state: 'CANCELED' as const }),
       })
     }
@@ -54,12 +56,19 @@ describe.each(engines)('the applicants of an exam on %s', (engine) => {
       '가',
     ])
     expect(all.content[2]).toMatchObject({
-      ...{ englishName: 'Gildong Name0', applyState: 'APPLIED', amount: 110_000, paidAmount: null },
-      ...{ refund: null, discountCode: null, handedOver: false, canceledBecause: null },
+      englishName: 'Gildong Name0',
+      applyState: 'APPLIED',
+      amount: 110_000,
+      paidAmount: null,
+      refund: null,
+      discountCode: null,
+      handedOver: false,
+      canceledBecause: null,
       actions: { cancel: { allowed: true }, change: { allowed: true } },
     })
     expect(all.content[0]).toMatchObject({
-      ...{ applyState: 'CANCELED', canceledBecause: 'MEMBER' },
+      applyState: 'CANCELED',
+      canceledBecause: 'MEMBER',
       actions: { cancel: { allowed: false, because: 'APPLICANT_CLOSED' } },
     })
     const { examNumber } = all.content[1]
@@ -113,7 +122,9 @@ describe.each(engines)('the applicants of an exam on %s', (engine) => {
     ])
     expect(await seats(examId)).toBe(0)
     expect(await test.jobsIn('exam-mail')).toContainEqual({
-      ...{ kind: 'examCanceled', applicantId: row.id, reason: 'Called us.' },
+      kind: 'examCanceled',
+      applicantId: row.id,
+      reason: 'Called us.',
     })
     expect(await test.jobsIn('refund-order')).toContainEqual({ orderId })
     expect(await auditOf(test.db, 'applicant', row.id)).toMatchObject([
@@ -153,13 +164,16 @@ describe.each(engines)('the applicants of an exam on %s', (engine) => {
     expect((await move(to, from)).status).toBe(404)
     const dryRun = await post(from, `${id}/changes/dry-runs`, { targetExamId: to, reason: 'Ill.' })
     expect(dryRun.body).toMatchObject({
-      ...{ seats: { before: 1, after: 0 }, targetSeats: { before: 0, after: 1 } },
+      seats: { before: 1, after: 0 },
+      targetSeats: { before: 0, after: 1 },
     })
     const { status, body } = await move(from, to)
     expect([status, body]).toMatchObject([200, { examId: to, applyState: 'APPLIED' }])
     expect([await seats(from), await seats(to)]).toEqual([0, 1])
     expect(await test.jobsIn('exam-mail')).toContainEqual({
-      ...{ kind: 'examChanged', applicantId: id, reason: 'Ill.' },
+      kind: 'examChanged',
+      applicantId: id,
+      reason: 'Ill.',
     })
     expect(await auditOf(test.db, 'applicant', id)).toMatchObject([
       { action: 'applicant.change', before: { examId: from }, after: { examId: to, reason: 'Ill.' } },

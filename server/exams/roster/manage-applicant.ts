@@ -34,7 +34,10 @@ export function cancelApplicantByStaff({ db, jobs }: Deps, request: StaffRequest
     await endApplication(tx, jobs, applicant, { reason, now })
     await appendAudit(tx, {
       ...by,
-      ...{ at: now, action: 'applicant.cancel', entity: 'applicant', entityId: String(applicantId) },
+      at: now,
+      action: 'applicant.cancel',
+      entity: 'applicant',
+      entityId: String(applicantId),
       before: { applyState: applicant.apply_state },
       after: { applyState: 'CANCELED', reason, refundAmount: applicant.paid_amount },
     })
@@ -53,7 +56,10 @@ export function changeExamByStaff(
     await moveApplicant(tx, jobs, applicant, { targetExamId, reason, now, zone })
     await appendAudit(tx, {
       ...by,
-      ...{ at: now, action: 'applicant.change', entity: 'applicant', entityId: String(applicantId) },
+      at: now,
+      action: 'applicant.change',
+      entity: 'applicant',
+      entityId: String(applicantId),
       before: { examId },
       after: { examId: targetExamId, reason },
     })
@@ -68,7 +74,10 @@ export function discloseApplicant(db: Db, request: Omit<StaffRequest, 'zone'>): 
     if (!row) throw new AppError('NOT_FOUND')
     await appendAudit(tx, {
       ...by,
-      ...{ at: now, action: 'applicant.disclose', entity: 'applicant', entityId: String(row.id) },
+      at: now,
+      action: 'applicant.disclose',
+      entity: 'applicant',
+      entityId: String(row.id),
       after: { reason },
     })
     return row

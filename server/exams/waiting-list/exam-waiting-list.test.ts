@@ -43,7 +43,11 @@ describe.each(bothEngines)('the waiting list of an exam on %s', (engine) => {
   it('is joined while the exam is full, once, and not by those who have applied for an exam', async () => {
     const { examId, applied, line } = await fullExam({ waiting: 2 })
     expect(await steps.see(examId, line[1] as TestMember)).toMatchObject({
-      ...{ examId, title: 'Test exam', people: 2, offerHours: 24, chance: null },
+      examId,
+      title: 'Test exam',
+      people: 2,
+      offerHours: 24,
+      chance: null,
       entry: { state: 'WAITING', position: 2, offeredUntil: null },
       actions: { join: { allowed: false, because: 'ALREADY_WAITING' } },
     })
@@ -158,7 +162,10 @@ describe.each(bothEngines)('the waiting list of an exam on %s', (engine) => {
       const applied_at = new Date(canceled_at.getTime() - 1)
       if (freed > 0)
         await test.make.applicant(past, await test.make.member(), {
-          ...{ apply_state: 'CANCELED', canceled_because: 'MEMBER', canceled_at, applied_at },
+          apply_state: 'CANCELED',
+          canceled_because: 'MEMBER',
+          canceled_at,
+          applied_at,
         })
     }
     const { examId, line } = await fullExam({ waiting: 1, certification_id })
@@ -192,7 +199,8 @@ describe.each(bothEngines)('the waiting list of an exam on %s', (engine) => {
     const staff = await test.make.staff('exams')
     const move = (to: string) =>
       test.call('POST', `/api/admin/v1/exams/${examId}/waiting-list/moves`, {
-        ...{ as: staff, body: { to, reason: 'Long enough.' } },
+        as: staff,
+        body: { to, reason: 'Long enough.' },
       })
     const [late] = (await steps.people(1)) as [TestMember]
     expect((await move('CLOSED')).body).toEqual({ waitingListClosedAt: testNow.toISOString() })

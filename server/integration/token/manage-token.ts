@@ -45,12 +45,20 @@ export async function createToken(
       if (orgId !== null && !(await hasOrg(tx, orgId))) throw badField('orgId', 'orgUnknown')
       token = prefix + randomBytes(32).toString('base64url')
       const tokenId = await insertToken(tx, {
-        ...{ name, scopes: [...new Set(scopes)], org_id: orgId, hash: tokenHash(token) },
-        ...{ created_at: now, created_by: staffId, expires_at: expiresAt },
+        name,
+        scopes: [...new Set(scopes)],
+        org_id: orgId,
+        hash: tokenHash(token),
+        created_at: now,
+        created_by: staffId,
+        expires_at: expiresAt,
       })
       await appendAudit(tx, {
         ...by,
-        ...{ at: now, action: 'apiToken.create', entity: 'apiToken', entityId: String(tokenId) },
+        at: now,
+        action: 'apiToken.create',
+        entity: 'apiToken',
+        entityId: String(tokenId),
         after: input,
       })
       const row = await findToken(tx, tokenId)
@@ -76,8 +84,12 @@ export function revokeToken(db: Db, { tokenId, by, now }: RevokeInput): Promise<
     await markRevoked(tx, tokenId, now)
     await appendAudit(tx, {
       ...by,
-      ...{ at: now, action: 'apiToken.revoke', entity: 'apiToken', entityId: String(tokenId) },
-      ...{ before: { name: token.name, revokedAt: null }, after: { revokedAt: now.toISOString() } },
+      at: now,
+      action: 'apiToken.revoke',
+      entity: 'apiToken',
+      entityId: String(tokenId),
+      before: { name: token.name, revokedAt: null },
+      after: { revokedAt: now.toISOString() },
     })
     return { ...token, revoked_at: now }
   })

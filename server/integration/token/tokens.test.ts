@@ -19,10 +19,14 @@ describe.each(engines)('API tokens on %s', (engine) => {
 
   const create = (overrides: object = {}, headers: Record<string, string> = {}) =>
     test.call('POST', `${path}?lang=en`, {
-      ...{ as, headers },
+      as,
+      headers,
       body: {
-        ...{ name: 'Training system', scopes: ['registrations'], orgId: null },
-        ...{ expiresAt: '2027-06-01T00:00:00+09:00', ...overrides },
+        name: 'Training system',
+        scopes: ['registrations'],
+        orgId: null,
+        expiresAt: '2027-06-01T00:00:00+09:00',
+        ...overrides,
       },
     })
   const tokenFor = async (overrides: object = {}): Promise<{ id: number; token: string }> => {

@@ -33,8 +33,11 @@ export async function deliverWebhook(deps: DeliverDeps, deliveryId: number): Pro
   const result = 'status' in sent ? outcomeOf(sent.status) : 'FAILED'
   const problem = result === 'DELIVERED' ? null : problemOf(sent)
   await recordAttempt(db, {
-    ...{ deliveryId, at: clock.now(), problem },
-    ...{ state: result === 'GONE' ? 'GAVE_UP' : result, status: 'status' in sent ? sent.status : null },
+    deliveryId,
+    at: clock.now(),
+    problem,
+    state: result === 'GONE' ? 'GAVE_UP' : result,
+    status: 'status' in sent ? sent.status : null,
     milliseconds: Math.round(performance.now() - startedAt),
   })
   if (problem === null) return

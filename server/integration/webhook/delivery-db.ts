@@ -45,7 +45,9 @@ export function recordAttempt(
     await tx
       .updateTable('webhook_delivery')
       .set({
-        ...{ state, last_attempt_at: at, attempts: sql<number>`attempts + 1` },
+        state,
+        last_attempt_at: at,
+        attempts: sql<number>`attempts + 1`,
         ...(state === 'DELIVERED' && { delivered_at: at }),
       })
       .where('id', '=', deliveryId)

@@ -59,7 +59,11 @@ export function createWebhook(
       secret = newSecret()
       const webhookId = await insertWebhook(tx, {
         ...columnsOf(input),
-        ...{ secret, created_at: now, created_by: staffId, updated_at: now, updated_by: staffId },
+        secret,
+        created_at: now,
+        created_by: staffId,
+        updated_at: now,
+        updated_by: staffId,
       })
       await appendAudit(tx, { ...by, ...entry('create', webhookId, now), after: input })
       return presentWebhook(existing(await findWebhook(tx, webhookId)), now)
@@ -87,13 +91,15 @@ export function replaceWebhook(
     await requireOrg(tx, input)
     await updateWebhook(tx, webhookId, {
       ...columnsOf(input),
-      ...{ disabled_because: input.enabled ? null : before.disabled_because },
-      ...{ updated_at: now, updated_by: staffId },
+      disabled_because: input.enabled ? null : before.disabled_because,
+      updated_at: now,
+      updated_by: staffId,
     })
     await appendAudit(tx, {
       ...by,
       ...entry('replace', webhookId, now),
-      ...{ before: inputOf(before), after: input },
+      before: inputOf(before),
+      after: input,
     })
     return existing(await findWebhook(tx, webhookId))
   })
@@ -110,7 +116,8 @@ export function deleteWebhook(db: Db, { webhookId, by, now }: OfWebhook): Promis
     await appendAudit(tx, {
       ...by,
       ...entry('delete', webhookId, now),
-      ...{ before: inputOf(before), after: { deleted: true } },
+      before: inputOf(before),
+      after: { deleted: true },
     })
   })
 }
@@ -131,7 +138,8 @@ export function renewSecret(
       await appendAudit(tx, {
         ...by,
         ...entry('renewSecret', webhookId, now),
-        ...{ before: {}, after: { previousSecretUntil: previousUntil.toISOString() } },
+        before: {},
+        after: { previousSecretUntil: previousUntil.toISOString() },
       })
       return presentWebhook(existing(await findWebhook(tx, webhookId)), now)
     })

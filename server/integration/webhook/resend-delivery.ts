@@ -37,8 +37,12 @@ export function resendDelivery(
     await jobs.send(tx, 'deliver-webhook', { deliveryId })
     await appendAudit(tx, {
       ...by,
-      ...{ at: now, action: 'webhook.resend', entity: 'webhook', entityId: String(webhookId) },
-      ...{ before: { messageId, state }, after: { messageId, state: 'WAITING' } },
+      at: now,
+      action: 'webhook.resend',
+      entity: 'webhook',
+      entityId: String(webhookId),
+      before: { messageId, state },
+      after: { messageId, state: 'WAITING' },
     })
   })
 }
@@ -73,7 +77,10 @@ export function testWebhook(
       await jobs.send(tx, 'deliver-webhook', { deliveryId })
       await appendAudit(tx, {
         ...by,
-        ...{ at: now, action: 'webhook.test', entity: 'webhook', entityId: String(webhookId) },
+        at: now,
+        action: 'webhook.test',
+        entity: 'webhook',
+        entityId: String(webhookId),
         after: { deliveryId },
       })
       return { deliveryId }

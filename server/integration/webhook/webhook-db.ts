@@ -99,7 +99,9 @@ export async function storeSecret(
   await tx
     .updateTable('webhook_endpoint')
     .set({
-      ...{ secret, previous_secret: sql<string>`secret`, previous_secret_until: previousUntil },
+      secret,
+      previous_secret: sql<string>`secret`,
+      previous_secret_until: previousUntil,
       version: sql<number>`version + 1`,
     })
     .where('id', '=', webhookId)

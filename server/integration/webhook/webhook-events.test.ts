@@ -13,8 +13,12 @@ describe.each(bothEngines)('events for other systems on %s', (engine) => {
     const { status } = await test.call('POST', '/api/admin/v1/webhooks', {
       as,
       body: {
-        ...{ url: 'https://hooks.example.com/', description: 'Everything', eventTypes: webhookEventTypes },
-        ...{ orgId: null, withPeople: true, enabled: true },
+        url: 'https://hooks.example.com/',
+        description: 'Everything',
+        eventTypes: webhookEventTypes,
+        orgId: null,
+        withPeople: true,
+        enabled: true,
       },
     })
     expect(status).toBe(201)
@@ -117,8 +121,13 @@ describe.each(bothEngines)('events for other systems on %s', (engine) => {
     const { id } = await test.db
       .insertInto('exam_result')
       .values({
-        ...{ applicant_id: applicantId, result: 'PASSED', score: 800, pass_score: 700, total_score: 1_000 },
-        ...{ received_at: now, publish_at: new Date(now.getTime() + 86_400_000) },
+        applicant_id: applicantId,
+        result: 'PASSED',
+        score: 800,
+        pass_score: 700,
+        total_score: 1_000,
+        received_at: now,
+        publish_at: new Date(now.getTime() + 86_400_000),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -150,8 +159,13 @@ describe.each(bothEngines)('events for other systems on %s', (engine) => {
       await tx
         .insertInto('attender')
         .values({
-          ...{ lecture_id: lectureId, member_id: member.id, language: 'en', purpose: 'ETC' },
-          ...{ apply_state: 'APPLIED', progress_state: 'PREPARED', applied_at: test.clock.now() },
+          lecture_id: lectureId,
+          member_id: member.id,
+          language: 'en',
+          purpose: 'ETC',
+          apply_state: 'APPLIED',
+          progress_state: 'PREPARED',
+          applied_at: test.clock.now(),
         })
         .execute()
       throw new Error('refused')

@@ -72,7 +72,10 @@ function deliveryRoutes(api: Api, deps: Deps): void {
     const slice = sliceOf(query)
     const [order] = sortFields<'id'>(query.sort, ['id,desc'])
     const { rows, total } = await listDeliveries(db, {
-      ...{ webhookId: params.webhookId, state: query.state, type: query.type, slice },
+      webhookId: params.webhookId,
+      state: query.state,
+      type: query.type,
+      slice,
       direction: order?.direction ?? 'desc',
     })
     return envelope(rows.map(presentDelivery), total, slice)
@@ -89,8 +92,11 @@ function deliveryRoutes(api: Api, deps: Deps): void {
 
   serve(api, contract.testWebhook, async ({ params, actor, request, idempotencyKey, ...view }) => {
     const { deliveryId } = await testWebhook(deps, {
-      ...{ ...params, staffId: actor.memberId, idempotencyKey },
-      ...{ by: auditSource(actor, request), now: view.now },
+      ...params,
+      staffId: actor.memberId,
+      idempotencyKey,
+      by: auditSource(actor, request),
+      now: view.now,
     })
     return readDelivery(db, { ...params, deliveryId }, { ...view, roles: actor.staffRoles })
   })

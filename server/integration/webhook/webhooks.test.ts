@@ -39,8 +39,13 @@ describe.each(bothEngines)('webhooks on %s', (engine) => {
   })
 
   const inputFor = (overrides: object = {}) => ({
-    ...{ url: receiver.url, description: 'Customer records', eventTypes: ['registration.created'] },
-    ...{ orgId: null, withPeople: false, enabled: true, ...overrides },
+    url: receiver.url,
+    description: 'Customer records',
+    eventTypes: ['registration.created'],
+    orgId: null,
+    withPeople: false,
+    enabled: true,
+    ...overrides,
   })
   const create = async (overrides: object = {}) => {
     const { status, body } = await test.call('POST', path, { as, body: inputFor(overrides) })
@@ -57,7 +62,9 @@ describe.each(bothEngines)('webhooks on %s', (engine) => {
     return { lectureId, attenderId: body.attenderId as number }
   }
   const deps = () => ({
-    ...{ db: test.db, clock: test.clock, log: pino({ level: 'silent' }) },
+    db: test.db,
+    clock: test.clock,
+    log: pino({ level: 'silent' }),
     webhookSender: httpSender({ isAllowed: addressRule(test.config.webhookNetworks) }),
   })
   /** Hands events over, and sends every delivery that waits or has failed. */

@@ -47,7 +47,10 @@ export function askCorrection<Reply extends object>(db: Db, input: CorrectionReq
       const correctionId = await insertCorrection(tx, { memberId, amount, reason, staffId, now })
       await appendAudit(tx, {
         ...by,
-        ...{ at: now, action: 'credits.askCorrection', entity: 'credits', entityId: String(memberId) },
+        at: now,
+        action: 'credits.askCorrection',
+        entity: 'credits',
+        entityId: String(memberId),
         after: { correctionId, amount, reason },
       })
       return replyWith(tx)
@@ -89,10 +92,15 @@ export function decideCorrection(db: Db, input: Decided): Promise<number> {
     await markDecided(tx, correctionId, { state: states[decision], staffId, declineReason, now })
     await appendAudit(tx, {
       ...by,
-      ...{ at: now, action: actions[decision], entity: 'credits', entityId: String(memberId) },
+      at: now,
+      action: actions[decision],
+      entity: 'credits',
+      entityId: String(memberId),
       before: { correctionId, balance: before },
       after: {
-        ...{ correctionId, amount, balance: decision === 'approve' ? before + amount : before },
+        correctionId,
+        amount,
+        balance: decision === 'approve' ? before + amount : before,
         ...(declineReason !== null && { reason: declineReason }),
       },
     })

@@ -104,7 +104,13 @@ function correctionRoutes(api: Api, db: Db): void {
     const replyWith = (tx: Tx) => readStatement(tx, params.memberId, reader)
     const by = auditSource(actor, request)
     return askCorrection(db, {
-      ...{ ...params, ...body, staffId, by, idempotencyKey, replyWith, now: view.now },
+      ...params,
+      ...body,
+      staffId,
+      by,
+      idempotencyKey,
+      replyWith,
+      now: view.now,
     })
   })
 

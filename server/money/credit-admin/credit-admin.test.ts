@@ -138,7 +138,8 @@ describe.each(engines)('credits for staff on %s', (engine) => {
     expect(waiting.map(({ memberId }: { memberId: number }) => memberId)).toContain(member.id)
     const auditor = await test.make.staff('auditor')
     expect((await list('text=able%20per', auditor))[0]).toMatchObject({
-      ...{ name: expect.stringContaining('*'), masked: true },
+      name: expect.stringContaining('*'),
+      masked: true,
     })
     const { body } = await test.call('GET', `${path}/credit-accounts/${member.id}`, { as: auditor })
     expect(body).toMatchObject({ name: expect.stringContaining('*'), masked: true })

@@ -78,7 +78,10 @@ function presentCorrection(row: CorrectionRow, reader: StatementReader): CreditC
   const facts = { state: row.state, askedBy: row.asked_by }
   const decide = presentDecision(canDecideCorrection(facts, reader.staffId), reader)
   return {
-    ...{ id: row.id, amount: row.amount, reason: row.reason, state: row.state },
+    id: row.id,
+    amount: row.amount,
+    reason: row.reason,
+    state: row.state,
     askedBy: row.asked_by_name,
     askedAt: row.asked_at.toISOString(),
     decidedBy: row.decided_by_name,

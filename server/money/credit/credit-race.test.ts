@@ -83,8 +83,12 @@ describe("concurrent changes of one member's credits", () => {
       await tick()
       const { balance } = await credits.balance(as)
       expect(await stored(as)).toEqual({
-        ...{ balance, remaining: balance, entered: balance },
-        ...{ charged, spent: charged, broken: 0 },
+        balance,
+        remaining: balance,
+        entered: balance,
+        charged,
+        spent: charged,
+        broken: 0,
       })
       // The first course's credits expired before it was corrected; the others are not granted twice.
       expect(balance).toBe(200 - charged)

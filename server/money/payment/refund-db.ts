@@ -29,7 +29,10 @@ export async function markRefunded(tx: Tx, order: OrderRow, now: Date): Promise<
   await tx
     .updateTable('payment_order')
     .set((row) => ({
-      ...{ state: 'CANCELED', refunded_at: now, ended_at: now, refund_problem: null },
+      state: 'CANCELED',
+      refunded_at: now,
+      ended_at: now,
+      refund_problem: null,
       refunded_amount: row('refunded_amount', '+', amount),
     }))
     .where('id', '=', order.id)
@@ -50,8 +53,11 @@ export async function markRefundedByStaff(
     .set((row) => ({
       refunded_amount: row('refunded_amount', '+', amount),
       ...(endsOrder && {
-        ...{ state: 'CANCELED', refunded_at: now, ended_at: now },
-        ...{ refund_asked_at: now, refund_because: 'STAFF' },
+        state: 'CANCELED',
+        refunded_at: now,
+        ended_at: now,
+        refund_asked_at: now,
+        refund_because: 'STAFF',
       }),
     }))
     .where('id', '=', order.id)

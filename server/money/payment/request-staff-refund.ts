@@ -29,7 +29,11 @@ export async function requestStaffRefund(
   const refundId = await insertStaffRefund(tx, refund, now)
   if (state === 'APPROVED') await jobs.send(tx, 'pay-staff-refund', { refundId })
   await appendAudit(tx, {
-    ...{ ...by, at: now, action: 'order.askRefund', entity: 'order', entityId: order.order_id },
+    ...by,
+    at: now,
+    action: 'order.askRefund',
+    entity: 'order',
+    entityId: order.order_id,
     before: { left: amountLeft(order) },
     after: { refundId, amount, reason, state },
   })

@@ -77,8 +77,12 @@ export async function insertStaffRefund(tx: Tx, refund: NewRefund, now: Date): P
   const { id } = await tx
     .insertInto('staff_refund')
     .values({
-      ...{ payment_order_id: refund.orderRowId, amount: refund.amount, reason: refund.reason },
-      ...{ state: refund.state, asked_by: refund.askedBy, asked_at: now },
+      payment_order_id: refund.orderRowId,
+      amount: refund.amount,
+      reason: refund.reason,
+      state: refund.state,
+      asked_by: refund.askedBy,
+      asked_at: now,
       ...(refund.state === 'APPROVED' && { decided_at: now }),
     })
     .returning('id')

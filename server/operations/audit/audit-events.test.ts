@@ -48,7 +48,10 @@ describe.each(engines)('the audit log for staff on %s', (engine) => {
     const { content, totalElements } = await list()
     expect(totalElements).toBe(3)
     expect(content[0]).toMatchObject({
-      ...{ action: 'result.correct', entity: 'exam', entityId: '7', fields: ['reason', 'score'] },
+      action: 'result.correct',
+      entity: 'exam',
+      entityId: '7',
+      fields: ['reason', 'score'],
       actor: { kind: 'operator', name: '성춘향', email: `${administrator.sub}@example.com` },
     })
     expect(content[2].fields).toEqual(['state'])
@@ -78,7 +81,8 @@ describe.each(engines)('the audit log for staff on %s', (engine) => {
     const attenderId = await test.make.attender(await test.make.lecture(), member)
     const guest = { member_id: null, group_name: 'A company', email: 'concerned@visitor.example' }
     const guestId = await test.make.attender(await test.make.lecture(), member, {
-      ...{ ...guest, email_key: guest.email },
+      ...guest,
+      email_key: guest.email,
     })
     const actor = { sub: administrator.sub, role: 'operator' as const }
     await test.db.transaction().execute(async (tx) => {
@@ -106,7 +110,9 @@ describe.each(engines)('the audit log for staff on %s', (engine) => {
     const { status, body } = await test.call('GET', `${path}/${id}`, { as: auditor })
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      ...{ before: { state: 'DRAFT', seats: 1 }, after: { state: 'ANNOUNCED', seats: 1 }, fields: ['state'] },
+      before: { state: 'DRAFT', seats: 1 },
+      after: { state: 'ANNOUNCED', seats: 1 },
+      fields: ['state'],
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
     expect((await test.call('GET', `${path}/999999`, { as: auditor })).status).toBe(404)
@@ -154,7 +160,8 @@ describe.each(engines)('the audit log for staff on %s', (engine) => {
     expect(await check()).toMatchObject({ rows: 8, problems: [], firstInconsistent: null })
     const [{ id: asked }] = (await list('?action=audit.check')).content
     expect((await test.call('GET', `${path}/${asked}`, { as: auditor })).body).toMatchObject({
-      ...{ before: { checkedAt: null, problems: null }, after: { startedAt: expect.any(String) } },
+      before: { checkedAt: null, problems: null },
+      after: { startedAt: expect.any(String) },
       actor: { sub: auditor.sub },
     })
     const [{ id }] = (await list('?entity=lecture&entityId=8')).content

@@ -37,8 +37,11 @@ describe.each(engines)('heads of the audit log on %s', (engine) => {
   const append = (entityId: string) =>
     test.db.transaction().execute((tx) =>
       appendAudit(tx, {
-        ...{ at: test.clock.now(), actor: { sub: 'operator', role: 'operator' } },
-        ...{ action: 'lecture.move', entity: 'lecture', entityId },
+        at: test.clock.now(),
+        actor: { sub: 'operator', role: 'operator' },
+        action: 'lecture.move',
+        entity: 'lecture',
+        entityId,
       }),
     )
   const newest = async () => {

@@ -79,8 +79,12 @@ async function onServer(statements: readonly string[], connectionString = databa
 const append = ({ db }: Database) =>
   db.transaction().execute((tx) =>
     appendAudit(tx, {
-      ...{ at: testNow, actor: { sub: 'operator', role: 'operator' } },
-      ...{ action: 'lecture.move', entity: 'lecture', entityId: '1', after: { state: 'DROPPED' } },
+      at: testNow,
+      actor: { sub: 'operator', role: 'operator' },
+      action: 'lecture.move',
+      entity: 'lecture',
+      entityId: '1',
+      after: { state: 'DROPPED' },
     }),
   )
 

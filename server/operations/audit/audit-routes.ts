@@ -60,7 +60,8 @@ export function auditRoutes(api: Api, { db, jobs }: { readonly db: Db; readonly 
     const { rows, total } = await listAuditChecks(db, { slice, direction })
     const checks = rows.map((check) => ({
       checkedAt: check.at.toISOString(),
-      ...{ rows: check.rows, headDay: check.head_day },
+      rows: check.rows,
+      headDay: check.head_day,
       problems: check.problems.map(describeProblem),
       firstInconsistent: firstInconsistent(check.problems),
     }))
@@ -72,8 +73,11 @@ export function auditRoutes(api: Api, { db, jobs }: { readonly db: Db; readonly 
     await db.transaction().execute(async (tx) => {
       await jobs.send(tx, 'check-audit', {})
       await appendAudit(tx, {
-        ...{ ...auditSource(actor, request), at: now, action: 'audit.check' },
-        ...{ entity: 'audit', entityId: dayOf(now, zone) },
+        ...auditSource(actor, request),
+        at: now,
+        action: 'audit.check',
+        entity: 'audit',
+        entityId: dayOf(now, zone),
         before: { checkedAt: rows[0]?.at ?? null, problems: rows[0]?.problems.length ?? null },
         after: { startedAt: now },
       })
@@ -99,7 +103,9 @@ async function listingOf(db: Db, query: Input<typeof contract.exportAuditEvents>
   const [{ direction } = { direction: 'desc' as const }] = sortFields<'at'>(sort, ['at,desc'])
   const words = text === undefined ? [] : searchWords(text)
   const filter = {
-    ...{ action, entity, entityId },
+    action,
+    entity,
+    entityId,
     actors: words.length === 0 ? undefined : await findActors(db, words),
     ids: person === undefined ? undefined : await findEventsOf(db, person),
     from: from === undefined ? undefined : startOfDay(from, zone),

@@ -72,7 +72,10 @@ describe.each(engines)('verifying the audit log on %s', (engine) => {
   })
 
   const deps = (...linkSecrets: string[]) => ({
-    ...{ db, files, log, zone: 'Asia/Seoul' },
+    db,
+    files,
+    log,
+    zone: 'Asia/Seoul',
     linkSecrets: linkSecrets.length > 0 ? linkSecrets : [older],
   })
   const check = (day: number, ...secrets: string[]) => checkAudit(deps(...secrets), onDay(day))
@@ -246,11 +249,15 @@ describe.each(engines)('the daily verification of the audit log on %s', (engine)
         checkedAt: test.clock.now().toISOString(),
         rows: 0,
         problems: [expect.stringMatching(/^Row \d+, the newest on 2026-12-09, is missing: /)],
-        ...{ firstInconsistent: expect.any(Number), headDay: null },
+        firstInconsistent: expect.any(Number),
+        headDay: null,
       },
       {
-        ...{ checkedAt: test.clock.now().toISOString(), rows: 1, problems: [] },
-        ...{ firstInconsistent: null, headDay: '2026-12-09' },
+        checkedAt: test.clock.now().toISOString(),
+        rows: 1,
+        problems: [],
+        firstInconsistent: null,
+        headDay: '2026-12-09',
       },
     ])
   })

@@ -12,7 +12,9 @@ const knownMs = 3_600_000
  */
 export function eventCounter(db: Db): (filter: AuditFilter) => Promise<number> {
   const known = new LRUCache<string, { readonly total: number; readonly lastId: number }>({
-    ...{ max: maxKnown, ttl: knownMs, noUpdateTTL: true },
+    max: maxKnown,
+    ttl: knownMs,
+    noUpdateTTL: true,
   })
   return async (filter) => {
     if (filter.ids !== undefined) return (await countEventsAfter(db, filter, 0)).total

@@ -26,7 +26,8 @@ export function presentEvent(row: AuditEventRow, { masked }: Shown): AuditEvent 
     },
     action: row.action as AuditAction,
     entity: row.entity as AuditEntity,
-    ...{ entityId: row.entity_id, fields: row.fields },
+    entityId: row.entity_id,
+    fields: row.fields,
   }
 }
 
@@ -40,8 +41,12 @@ export function presentEventDetail(row: AuditEventDetailRow, shown: Shown): Audi
     shown.masked ? maskRecord(entity, value as object | null) : (value as object | null)
   return {
     ...presentEvent(row, shown),
-    ...{ ip: row.ip, requestId: row.request_id, hash: row.hash, previousHash: row.previous_hash },
-    ...{ before: record(row.before), after: record(row.after) },
+    ip: row.ip,
+    requestId: row.request_id,
+    hash: row.hash,
+    previousHash: row.previous_hash,
+    before: record(row.before),
+    after: record(row.after),
   } as AuditEventDetail
 }
 

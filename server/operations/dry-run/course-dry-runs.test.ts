@@ -70,7 +70,9 @@ describe.each(engines)('a dry run of a date on %s', (engine) => {
     const dryRun = () => test.call('POST', `${path}/dry-runs`, { as, body: { ...file, note: 'Chapter 3.' } })
     expect((await dryRun()).body.mails).toEqual([])
     await test.call('POST', `${path}?${new URLSearchParams(file)}`, {
-      ...{ as, body: samplePdf(), headers: { 'content-type': 'application/octet-stream' } },
+      as,
+      body: samplePdf(),
+      headers: { 'content-type': 'application/octet-stream' },
     })
     const { body } = await dryRun()
     expect(body).toMatchObject({

@@ -19,8 +19,11 @@ export function courseDryRuns(api: Api, deps: { readonly db: Db; readonly settin
   serve(api, contract.dryRunMaterial, ({ params, body, actor, request, now }) => {
     // The file itself is not sent: its row stands for it until it is undone.
     const file = {
-      ...{ key: `dry-run-${randomUUID()}`, name: body.fileName },
-      ...{ mediaType: 'application/octet-stream', size: 1, sha256: Buffer.alloc(32) },
+      key: `dry-run-${randomUUID()}`,
+      name: body.fileName,
+      mediaType: 'application/octet-stream',
+      size: 1,
+      sha256: Buffer.alloc(32),
     }
     const upload = { ...params, ...body, file, by: auditSource(actor, request), now }
     const run = ({ db, jobs }: { db: Db; jobs: Jobs }) =>

@@ -99,15 +99,22 @@ describe.each(engines)('a dry run on %s', (engine) => {
       certificates: 2,
       completion: {
         results: { COMPLETED: 2, INCOMPLETE: 1, NOT_PRACTICED: 1, NOT_ATTENDED: 1 },
-        ...{ credits: { people: 2, amount: 1_000 }, restrictions: 1 },
+        credits: { people: 2, amount: 1_000 },
+        restrictions: 1,
       },
     })
     expect((await fixture.asStaff('GET', `/lectures/${lectureId}/completion`)).body).toMatchObject({
-      ...{ state: 'WAITING_COMPLETION', certificates: 0, grants: 0, restrictions: 0 },
+      state: 'WAITING_COMPLETION',
+      certificates: 0,
+      grants: 0,
+      restrictions: 0,
     })
     await fixture.complete(lectureId)
     expect((await fixture.asStaff('GET', `/lectures/${lectureId}/completion`)).body).toMatchObject({
-      ...{ results: body.completion.results, certificates: 2, grants: 2, restrictions: 1 },
+      results: body.completion.results,
+      certificates: 2,
+      grants: 2,
+      restrictions: 1,
     })
   })
 
@@ -122,23 +129,27 @@ describe.each(engines)('a dry run on %s', (engine) => {
     const { title, introduction, forWhom, outline, instructors, ...rest } = await read()
     const { level, target, practice, taughtIn, capacity, credits, recommended, announceAt, version } = rest
     const body = {
-      ...{
-        title,
-        introduction,
-        forWhom,
-        ...noSections,
-        outline,
-        instructors,
-        level,
-        target,
-        practice,
-        taughtIn,
-      },
-      ...{ capacity, credits, recommended, announceAt, fee: 30_000 },
+      title,
+      introduction,
+      forWhom,
+      ...noSections,
+      outline,
+      instructors,
+      level,
+      target,
+      practice,
+      taughtIn,
+      capacity,
+      credits,
+      recommended,
+      announceAt,
+      fee: 30_000,
     }
     const send = (method: 'POST' | 'PUT', path: string) =>
       test.call(method, `/api/admin/v1/lectures/${lectureId}${path}`, {
-        ...{ as: operator, body, headers: { 'if-match': `"${version}"` } },
+        as: operator,
+        body,
+        headers: { 'if-match': `"${version}"` },
       })
     const dry = await send('POST', '/dry-runs')
     expect(dry.body).toMatchObject({
@@ -173,7 +184,9 @@ describe.each(engines)('a dry run on %s', (engine) => {
       'POST',
       `/api/admin/v1/exams/${examId}/results/${examNumber}/dry-runs`,
       {
-        ...{ as: operator, body: correction, headers: { 'if-match': '"1"' } },
+        as: operator,
+        body: correction,
+        headers: { 'if-match': '"1"' },
       },
     )
     expect(corrected.body.mails).toContainEqual({ kind: 'resultCorrected', count: 1 })
@@ -234,7 +247,10 @@ describe.each(engines)('a dry run on %s', (engine) => {
           { before: 'NOT_ATTENDED', after: 'INCOMPLETE', count: 1 },
           { before: 'COMPLETED', after: 'INCOMPLETE', count: 1 },
         ],
-        ...{ withdrawnCertificates: 1, grantedCredits: 500, takenBackCredits: 500, restrictions: 0 },
+        withdrawnCertificates: 1,
+        grantedCredits: 500,
+        takenBackCredits: 500,
+        restrictions: 0,
       },
     })
     const { body } = await fixture.asStaff('GET', `/lectures/${lectureId}/attendance`)
@@ -246,7 +262,8 @@ describe.each(engines)('a dry run on %s', (engine) => {
     ])
     const same = [{ ...entries[3], ...fixture.attended(475) }]
     const unchanged = await post(`/lectures/${lectureId}/attendance/dry-runs`, {
-      ...{ entries: same, reason: 'Typed wrongly.' },
+      entries: same,
+      reason: 'Typed wrongly.',
     })
     expect(unchanged.body).toMatchObject({ mails: [], correction: null })
   })

@@ -53,7 +53,8 @@ describe.each(engines)('a dry run of asking the payment provider on %s', (engine
     const path = `/orders/${orderId}/refund-attempts`
     const dry = await post(`${path}/dry-runs`)
     expect(dry.body).toMatchObject({
-      ...{ refunds: { count: 1, amount }, mails: [{ kind: 'refunded', count: 1 }] },
+      refunds: { count: 1, amount },
+      mails: [{ kind: 'refunded', count: 1 }],
       payments: { count: 0, amount: 0 },
     })
     expect(dry.body.samples[0].html).toContain('110,000')

@@ -174,8 +174,13 @@ describe.each(engines)('a dry run of settling something on %s', (engine) => {
 
   it('by withdrawing discount codes counts those that can be redeemed, and leaves them so', async () => {
     const batch = await post('/discount-batches', {
-      ...{ count: 3, prefix: 'DRY', percent: 30, level: 'ASSOCIATE', note: 'Dry run' },
-      ...{ validFrom: '2026-12-01T00:00:00+09:00', validUntil: '2027-03-01T00:00:00+09:00' },
+      count: 3,
+      prefix: 'DRY',
+      percent: 30,
+      level: 'ASSOCIATE',
+      note: 'Dry run',
+      validFrom: '2026-12-01T00:00:00+09:00',
+      validUntil: '2027-03-01T00:00:00+09:00',
     })
     const codes = await test.db
       .selectFrom('discount_code')

@@ -24,8 +24,13 @@ describe.each(engines)('figures of the centre on %s', (engine) => {
     expect(courses.months).toEqual([
       { ...none, month: '2026-10' },
       {
-        ...{ month: '2026-11', dates: 2, capacity: 30, seatsTaken: 4 },
-        ...{ completed: 2, incomplete: 1, notAttended: 1 },
+        month: '2026-11',
+        dates: 2,
+        capacity: 30,
+        seatsTaken: 4,
+        completed: 2,
+        incomplete: 1,
+        notAttended: 1,
       },
       { ...none, month: '2026-12', dates: 1, capacity: 10, seatsTaken: 1 },
     ])
@@ -56,14 +61,20 @@ describe.each(engines)('figures of the centre on %s', (engine) => {
     expect(courses).toBeNull()
     expect(exams.months).toEqual([
       {
-        ...{ month: '2026-11', exams: 1, capacity: 10, seatsTaken: 4 },
-        ...{ passed: 1, failed: 1, notAttended: 1 },
+        month: '2026-11',
+        exams: 1,
+        capacity: 10,
+        seatsTaken: 4,
+        passed: 1,
+        failed: 1,
+        notAttended: 1,
       },
     ])
     // 45 and 30 of 50 points; the last result, which is not published, has 0.
     expect(exams.sections).toEqual([
       {
-        ...{ id: expect.any(Number), title: { en: 'Test certification', ko: '시험 자격' } },
+        id: expect.any(Number),
+        title: { en: 'Test certification', ko: '시험 자격' },
         sections: [
           { title: { en: 'Design', ko: '설계' }, candidates: 2, share: 0.75 },
           { title: { en: 'Operation' }, candidates: 1, share: 0.5 },
@@ -127,7 +138,9 @@ async function makeCourses(test: TestApp): Promise<number> {
     [last, 'COMPLETED'],
   ] satisfies [number, LectureResult][])
     await make.attender(lectureId, await make.member(), {
-      ...{ progress_state: 'FINISHED', result, finished_at: testNow },
+      progress_state: 'FINISHED',
+      result,
+      finished_at: testNow,
     })
   const online = await make.lecture(at('2026-12-20T09:00:00+09:00'))
   await make.attender(online, await make.member())
@@ -155,7 +168,9 @@ const sectionsOfResults = [
 async function makeExams(test: TestApp): Promise<void> {
   const { make, db } = test
   const examId = await make.exam({
-    ...{ start_at: new Date('2026-11-15T14:00:00+09:00'), state: 'FINISHED', seats_taken: 4 },
+    start_at: new Date('2026-11-15T14:00:00+09:00'),
+    state: 'FINISHED',
+    seats_taken: 4,
   })
   const outcomes = ['PASSED', 'FAILED', 'NOT_ATTENDED', 'PASSED'] satisfies ResultOutcome[]
   for (const [index, result] of outcomes.entries()) {
@@ -164,8 +179,14 @@ async function makeExams(test: TestApp): Promise<void> {
     const { id: exam_result_id } = await db
       .insertInto('exam_result')
       .values({
-        ...{ applicant_id: id, result, score, pass_score: 700, total_score: 1000 },
-        ...{ received_at: testNow, publish_at: testNow, published_at: index < 3 ? testNow : null },
+        applicant_id: id,
+        result,
+        score,
+        pass_score: 700,
+        total_score: 1000,
+        received_at: testNow,
+        publish_at: testNow,
+        published_at: index < 3 ? testNow : null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -173,7 +194,12 @@ async function makeExams(test: TestApp): Promise<void> {
     await db
       .insertInto('exam_result_version')
       .values({
-        ...{ exam_result_id, version: 1, result, score, source: 'PROVIDER', received_at: testNow },
+        exam_result_id,
+        version: 1,
+        result,
+        score,
+        source: 'PROVIDER',
+        received_at: testNow,
         sections: sections && JSON.stringify(sections),
       })
       .execute()

@@ -46,7 +46,8 @@ export async function sectionFigures(
     if (!first) return []
     return [
       {
-        ...{ id, title: first.name },
+        id,
+        title: first.name,
         sections: sections.map(({ title, candidates, share }) => ({ title, candidates, share })),
       },
     ]

@@ -31,11 +31,17 @@ export function courseOf(cells: Cells, fault: Fault): CourseInput | undefined {
     ...perSection((section) => localisedCells(cells, section)),
     outline: outline ?? [],
     instructors: linesOf(at('instructors')).map((name) => ({ name, about: null, picture: null })),
-    ...{ level: at('level').toUpperCase(), method: at('method').toUpperCase() },
-    ...{ target: at('target').toUpperCase(), practice: at('practice').toUpperCase() },
+    level: at('level').toUpperCase(),
+    method: at('method').toUpperCase(),
+    target: at('target').toUpperCase(),
+    practice: at('practice').toUpperCase(),
     taughtIn: at('taughtIn').toLowerCase() || 'ko',
-    ...{ capacity: numberOf(at('capacity')), fee: numberOf(at('fee')), credits: numberOf(at('credits')) },
-    ...{ nextCourseId: null, certificationId: null, archived: false },
+    capacity: numberOf(at('capacity')),
+    fee: numberOf(at('fee')),
+    credits: numberOf(at('credits')),
+    nextCourseId: null,
+    certificationId: null,
+    archived: false,
   }
   const read = z.safeParse(createCourse.body, course, { reportInput: true })
   if (read.success) return outline ? read.data : undefined

@@ -30,8 +30,13 @@ describe.each(engines)('imports of courses on %s', (engine) => {
     expect([staged.status, staged.body]).toMatchObject([
       201,
       {
-        ...{ kind: 'COURSES', state: 'STAGED', lines: 2, created: null, appliedAt: null },
-        ...{ counts: { NEW: 2, UNCHANGED: 0, REFUSED: 0 }, stagedBy: '성춘향' },
+        kind: 'COURSES',
+        state: 'STAGED',
+        lines: 2,
+        created: null,
+        appliedAt: null,
+        counts: { NEW: 2, UNCHANGED: 0, REFUSED: 0 },
+        stagedBy: '성춘향',
         rows: [
           { line: 2, effect: 'NEW', cells: ['Alpha one', 'Alpha one 강의', 'BASIC', 'ONLINE', '20', '0'] },
           { line: 3, effect: 'NEW', cells: ['Alpha two', 'Alpha two 강의', 'BASIC', 'OFFLINE', '20', '0'] },

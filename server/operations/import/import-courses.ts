@@ -67,8 +67,16 @@ function inputOf(row: StoredCourse): CourseInput {
   return {
     ...texts,
     instructors: instructors.map((one) => ({ ...one, picture: null })),
-    ...{ level, method, target, practice, capacity, fee, credits, taughtIn: row.taught_in },
-    ...{ nextCourseId: null, certificationId: null },
+    level,
+    method,
+    target,
+    practice,
+    capacity,
+    fee,
+    credits,
+    taughtIn: row.taught_in,
+    nextCourseId: null,
+    certificationId: null,
     archived: row.archived_at !== null,
   }
 }

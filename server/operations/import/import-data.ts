@@ -139,7 +139,10 @@ export function reverseImport<Row extends object>(
     await settleImport(tx, importId, { reversed_at: now })
     await appendAudit(tx, {
       ...by,
-      ...{ at: now, action: 'dataImport.reverse', entity: 'dataImport', entityId: String(importId) },
+      at: now,
+      action: 'dataImport.reverse',
+      entity: 'dataImport',
+      entityId: String(importId),
       before: { kind: name, created: created.map(({ id }) => id) },
       after: { created: [] },
     })

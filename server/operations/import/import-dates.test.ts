@@ -58,11 +58,18 @@ describe.each(engines)('imports of course dates on %s', (engine) => {
     expect((await files.apply(staged.body.id)).body.created).toBe(2)
     expect(await dates()).toMatchObject([
       {
-        ...{ state: 'DRAFT', capacity: 20, method: 'ONLINE', meeting_url: null, place: null },
+        state: 'DRAFT',
+        capacity: 20,
+        method: 'ONLINE',
+        meeting_url: null,
+        place: null,
         start_at: new Date('2027-01-05T09:00:00+09:00'),
       },
       {
-        ...{ state: 'DRAFT', capacity: 12, method: 'OFFLINE', meeting_url: null },
+        state: 'DRAFT',
+        capacity: 12,
+        method: 'OFFLINE',
+        meeting_url: null,
         place: { name: { en: 'Hall' }, address: { en: '1 Street' }, note: null },
         announce_at: new Date('2026-12-20T09:00:00+09:00'),
       },
@@ -163,8 +170,12 @@ describe.each(engines)('imports of course dates on %s', (engine) => {
         test.db
           .insertInto('seat_reservation')
           .values({
-            ...{ lecture_id: id, org_id: await test.make.org(await test.make.member()), seats: 1 },
-            ...{ release_at: test.clock.now(), created_at: test.clock.now(), updated_at: test.clock.now() },
+            lecture_id: id,
+            org_id: await test.make.org(await test.make.member()),
+            seats: 1,
+            release_at: test.clock.now(),
+            created_at: test.clock.now(),
+            updated_at: test.clock.now(),
           })
           .execute(),
     ],

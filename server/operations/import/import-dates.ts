@@ -97,9 +97,18 @@ function dateIn(
   const { method, target, capacity, fee, credits } = course
   const isOnline = (given['method'] ?? method) === 'ONLINE'
   const read = z.safeParse(newLecture, {
-    ...{ method, target, capacity, fee, credits, recommended: false, announceAt, ...given },
+    method,
+    target,
+    capacity,
+    fee,
+    credits,
+    recommended: false,
+    announceAt,
+    ...given,
     schedule: {
-      ...{ days, recruitFinishAt, ...(place && { place }) },
+      days,
+      recruitFinishAt,
+      ...(place && { place }),
       ...((isOnline || meetingUrl !== null) && { meetingUrl }),
     },
   })

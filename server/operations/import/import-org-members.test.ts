@@ -42,7 +42,8 @@ describe.each(engines)('imports of members of organisations on %s', (engine) => 
   it('invite whoever is neither a member nor invited, and are reversed', async () => {
     const invited = await test.make.member()
     await test.call('POST', `/api/user/v1/orgs/${orgId}/invitations`, {
-      ...{ as: owner, body: { email: 'open@example.com', role: 'MEMBER' } },
+      as: owner,
+      body: { email: 'open@example.com', role: 'MEMBER' },
     })
     const staged = await files.stage([
       header,
@@ -107,7 +108,8 @@ describe.each(engines)('imports of members of organisations on %s', (engine) => 
 
   it('are refused by line and column', async () => {
     await test.call('POST', `/api/user/v1/orgs/${orgId}/invitations`, {
-      ...{ as: owner, body: { email: 'open@example.com', role: 'MEMBER' } },
+      as: owner,
+      body: { email: 'open@example.com', role: 'MEMBER' },
     })
     const parsed = await files.stage([header, `${orgId},nobody,OWNER,de`, `,a@example.com,MEMBER,`])
     expect(Object.keys(parsed.body.fields)).toEqual([

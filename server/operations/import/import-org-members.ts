@@ -75,13 +75,14 @@ export const importOrgMembers: ImportKind<OrgMemberRow> = {
   async apply(tx, { jobs }, rows, { staffId, now, language }) {
     const orgs = await orgsOf(tx, rows, true)
     const people = rows.map(({ row }) => ({
-      ...{
-        org_id: orgs.get(row.organisation)?.[0]?.id ?? 0,
-        role: row.role,
-        language: row.language ?? language,
-      },
-      ...{ email: row.email, email_key: emailAddressKey(row.email), invited_by: staffId },
-      ...{ invited_at: now, expires_at: invitationEnd(now) },
+      org_id: orgs.get(row.organisation)?.[0]?.id ?? 0,
+      role: row.role,
+      language: row.language ?? language,
+      email: row.email,
+      email_key: emailAddressKey(row.email),
+      invited_by: staffId,
+      invited_at: now,
+      expires_at: invitationEnd(now),
     }))
     const stored = await upsertInvitations(tx, people)
     const ids = new Map(stored.map(({ id, orgId, emailKey: key }) => [keyOf(orgId, key), id]))

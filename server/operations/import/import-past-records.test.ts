@@ -43,7 +43,8 @@ describe.each(bothEngines)('importing what the former system issued on %s', (eng
       const email = `${member.sub}@example.com`
       const staged = await certificates.stage([header, line('A-1', { email }), line('A-2')])
       expect(staged).toMatchObject({
-        ...{ status: 201, body: { state: 'STAGED', counts: { NEW: 2, UNCHANGED: 0, REFUSED: 0 } } },
+        status: 201,
+        body: { state: 'STAGED', counts: { NEW: 2, UNCHANGED: 0, REFUSED: 0 } },
       })
       expect((await verify('A-1')).status).toBe(404)
       expect((await certificates.dryRun(staged.body.id)).status).toBe(200)

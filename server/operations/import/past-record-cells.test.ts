@@ -4,13 +4,25 @@ import type { Fault } from './import-kind.ts'
 import { pastCertificateOf, pastCompletionOf } from './past-record-cells.ts'
 
 const certificate = {
-  ...{ email: 'gildong@example.com', name: '홍길동', latinName: 'Gildong Hong', title: '데이터 분석' },
-  ...{ titleLanguage: '', number: '2019-00123', level: '2급', issuedOn: '2019-05-02' },
+  email: 'gildong@example.com',
+  name: '홍길동',
+  latinName: 'Gildong Hong',
+  title: '데이터 분석',
+  titleLanguage: '',
+  number: '2019-00123',
+  level: '2급',
+  issuedOn: '2019-05-02',
   validUntil: '2021-05-01',
 }
 const completion = {
-  ...{ email: 'gildong@example.com', name: '홍길동', latinName: '', title: 'Networks', titleLanguage: '' },
-  ...{ number: '', completedOn: '2018-03-09', hours: '7.5' },
+  email: 'gildong@example.com',
+  name: '홍길동',
+  latinName: '',
+  title: 'Networks',
+  titleLanguage: '',
+  number: '',
+  completedOn: '2018-03-09',
+  hours: '7.5',
 }
 const digits = '7K2QM9XW4T0B6HRV3FJ'
 
@@ -32,16 +44,26 @@ function nameOf(words: Parameters<Fault>[1]): string {
 describe('a line with a certificate of the former system', () => {
   it('has what is known of it', () => {
     expect(pastCertificateOf(certificate, () => undefined)).toEqual({
-      ...{ number: '2019-00123', number_key: '2019-00123', name: '홍길동', latin_name: 'Gildong Hong' },
-      ...{ email: 'gildong@example.com', title: '데이터 분석', title_language: 'ko', level: '2급' },
-      ...{ issued_on: '2019-05-02', valid_until: '2021-05-01' },
+      number: '2019-00123',
+      number_key: '2019-00123',
+      name: '홍길동',
+      latin_name: 'Gildong Hong',
+      email: 'gildong@example.com',
+      title: '데이터 분석',
+      title_language: 'ko',
+      level: '2급',
+      issued_on: '2019-05-02',
+      valid_until: '2021-05-01',
     })
   })
 
   it('may lack address, Latin name, level and end', () => {
     const cells = { ...certificate, email: '', latinName: '', level: '', validUntil: '' }
     expect(pastCertificateOf(cells, () => undefined)).toMatchObject({
-      ...{ email: null, latin_name: null, level: null, valid_until: null },
+      email: null,
+      latin_name: null,
+      level: null,
+      valid_until: null,
     })
   })
 
@@ -86,8 +108,15 @@ describe('a line with a certificate of the former system', () => {
 describe('a line with a completion of the former system', () => {
   it('has what is known of it, in minutes', () => {
     expect(pastCompletionOf(completion, () => undefined)).toEqual({
-      ...{ number: null, number_key: null, name: '홍길동', latin_name: null, email: 'gildong@example.com' },
-      ...{ title: 'Networks', title_language: 'en', completed_on: '2018-03-09', minutes: 450 },
+      number: null,
+      number_key: null,
+      name: '홍길동',
+      latin_name: null,
+      email: 'gildong@example.com',
+      title: 'Networks',
+      title_language: 'en',
+      completed_on: '2018-03-09',
+      minutes: 450,
     })
   })
 

@@ -33,8 +33,13 @@ export function pastCertificateOf(cells: Cells, report: Fault): NewPastCertifica
   const validUntil = at('validUntil') === '' ? null : day('validUntil')
   if (issuedOn && validUntil && validUntil <= issuedOn) fault('validUntil', 'validAfterIssue')
   const record = {
-    ...{ email, ...described, number, number_key: foldNumber(number), level: printed },
-    ...{ issued_on: issuedOn, valid_until: validUntil },
+    email,
+    ...described,
+    number,
+    number_key: foldNumber(number),
+    level: printed,
+    issued_on: issuedOn,
+    valid_until: validUntil,
   }
   return faults() === 0 ? record : undefined
 }
@@ -46,7 +51,10 @@ export function pastCompletionOf(cells: Cells, report: Fault): NewPastCompletion
   const described = { ...holderOf(cells, read), ...titleOf(cells, read, fault) }
   const number = at('number') === '' ? null : numberOf(at('number'), fault)
   const record = {
-    ...{ email, ...described, number, number_key: number === null ? null : foldNumber(number) },
+    email,
+    ...described,
+    number,
+    number_key: number === null ? null : foldNumber(number),
     completed_on: day('completedOn'),
     minutes: at('hours') === '' ? null : minutesOf(at('hours'), fault),
   }

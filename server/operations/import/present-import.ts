@@ -29,7 +29,10 @@ const shownLines = 1_000
 export function presentSummary(row: ImportSummaryRow, reader: Omit<Reader, 'roles'>): DataImportSummary {
   const facts = { appliedAt: row.applied_at, discardedAt: row.discarded_at, reversedAt: row.reversed_at }
   return {
-    ...{ id: row.id, kind: row.kind, fileName: row.file_name, lines: row.lines },
+    id: row.id,
+    kind: row.kind,
+    fileName: row.file_name,
+    lines: row.lines,
     state: importState(facts),
     stagedAt: row.staged_at.toISOString(),
     stagedBy: row.staged_by_name,
@@ -62,7 +65,9 @@ export async function presentImport<Row extends object>(
   const sorted = rows.toSorted((a, b) => order(a) - order(b) || a.line - b.line)
   return {
     ...presentSummary(record, reader),
-    ...{ counts, columns: [...kind.shown], rows: sorted.slice(0, shownLines) },
+    counts,
+    columns: [...kind.shown],
+    rows: sorted.slice(0, shownLines),
   }
 }
 

@@ -32,7 +32,9 @@ export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob |
     case 'materialRenewed':
     case 'finishCorrected':
       return forOne(await latestAttender(db, { withResult: true }), ({ id }) => ({
-        ...{ kind, attenderId: id, version: 1 },
+        kind,
+        attenderId: id,
+        version: 1,
       }))
     case 'examApplied':
     case 'examChanged':
@@ -98,11 +100,17 @@ async function findMoneyExample(db: Db, kind: MoneyKind): Promise<MailJob | unde
       return forOne(await latestRefund(db), ({ order_id }) => ({ kind, orderId: order_id }))
     case 'refundedByStaff':
       return forOne(await latestStaffRefund(db), ({ id, order_id }) => ({
-        ...{ kind, orderId: order_id, refundId: id },
+        kind,
+        orderId: order_id,
+        refundId: id,
       }))
     case 'creditsExpiring':
       return forOne(await latestGrant(db), ({ id, attender_id, member_id }) => ({
-        ...{ kind, grantId: id, attenderId: attender_id, memberId: member_id, days: 30 },
+        kind,
+        grantId: id,
+        attenderId: attender_id,
+        memberId: member_id,
+        days: 30,
       }))
   }
 }
@@ -112,7 +120,9 @@ type OrgKind = Extract<TemplateKind, 'orgInvited' | 'seatAssigned' | 'seatTakenB
 async function findOrgExample(db: Db, kind: OrgKind): Promise<MailJob | undefined> {
   if (kind === 'orgInvited')
     return forOne(await latestInvitation(db), ({ id, invited_at }) => ({
-      ...{ kind, invitationId: id, invitedAt: invited_at.toISOString() },
+      kind,
+      invitationId: id,
+      invitedAt: invited_at.toISOString(),
     }))
   return forOne(await latestAssignment(db), ({ id, reservation_id, member_id: memberId, assigned_at }) =>
     kind === 'seatAssigned'

@@ -48,8 +48,12 @@ export function mailTemplateRoutes(api: Api, deps: Deps): void {
       if (!(await storeTemplate(tx, change))) throw new AppError('VERSION_CHANGED')
       await appendAudit(tx, {
         ...auditSource(actor, request),
-        ...{ at: now, action: 'mailTemplate.replace', entity: 'mailTemplate', entityId: kind },
-        ...{ before: row?.texts ?? {}, after: texts },
+        at: now,
+        action: 'mailTemplate.replace',
+        entity: 'mailTemplate',
+        entityId: kind,
+        before: row?.texts ?? {},
+        after: texts,
       })
       return read(tx, kind)
     })
@@ -102,10 +106,16 @@ async function read(db: Db | Tx, kind: contract.TemplateKind): Promise<contract.
     texts.map(({ key }) => ({ key, texts: ownOf(stored?.[key]) }))
   const earlier = await listEarlierTemplates(db, kind, version)
   return {
-    ...{ kind, version, texts, own: ownIn(row?.texts), ...changeOf(row) },
+    kind,
+    version,
+    texts,
+    own: ownIn(row?.texts),
+    ...changeOf(row),
     earlier: earlier.map((one) => ({
-      ...{ version: one.version, own: ownIn(one.texts) },
-      ...{ updatedAt: one.updatedAt.toISOString(), updatedBy: one.updatedBy },
+      version: one.version,
+      own: ownIn(one.texts),
+      updatedAt: one.updatedAt.toISOString(),
+      updatedBy: one.updatedBy,
     })),
   }
 }

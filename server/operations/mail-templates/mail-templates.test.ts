@@ -35,7 +35,9 @@ describe.each(engines)('texts of mails on %s', (engine) => {
     Object.entries(texts).map(([key, written]) => ({ key, texts: written }))
   const save = (kind: TemplateKind, texts: Record<string, object>, version: number) =>
     test.call('PUT', `${path}/${kind}`, {
-      ...{ as: staff, headers: { 'if-match': `"${version}"` }, body: { own: own(texts) } },
+      as: staff,
+      headers: { 'if-match': `"${version}"` },
+      body: { own: own(texts) },
     })
   const post = (kind: TemplateKind, action: string, texts: Record<string, object>, language = 'en') =>
     test.call('POST', `${path}/${kind}/${action}`, { as: staff, body: { own: own(texts), language } })
@@ -82,7 +84,8 @@ describe.each(engines)('texts of mails on %s', (engine) => {
     await test.db.updateTable('member').set({ name: 'A colleague' }).where('id', '=', colleague.id).execute()
     const write = (en: string, version: number) =>
       test.call('PUT', `${path}/dropped`, {
-        ...{ as: colleague, headers: { 'if-match': `"${version}"` } },
+        as: colleague,
+        headers: { 'if-match': `"${version}"` },
         body: { own: own({ 'mails.dropped.subject': { en } }) },
       })
     expect((await write('First', 0)).body.earlier).toEqual([])
@@ -94,7 +97,9 @@ describe.each(engines)('texts of mails on %s', (engine) => {
     expect(first).toMatchObject({ updatedBy: 'A colleague', updatedAt: testNow.toISOString() })
     expect(first.own).toContainEqual({ key: 'mails.dropped.subject', texts: { en: 'First' } })
     const restored = await test.call('PUT', `${path}/dropped`, {
-      ...{ as: staff, headers: { 'if-match': '"3"' }, body: { own: first.own } },
+      as: staff,
+      headers: { 'if-match': '"3"' },
+      body: { own: first.own },
     })
     expect([restored.status, restored.body.own]).toEqual([200, first.own])
     expect((await write('Late', 3)).body.code).toBe('VERSION_CHANGED')
@@ -127,7 +132,8 @@ describe.each(engines)('texts of mails on %s', (engine) => {
     expect(shown.body.html).toContain('<html lang="ko">')
     expect((await composed()).subject).toContain('Registered: ')
     expect((await post('refunded', 'previews', {})).body).toEqual({
-      ...{ subject: expect.stringContaining('{title}'), html: null },
+      subject: expect.stringContaining('{title}'),
+      html: null,
     })
     // An example's link or code would confirm somebody else's address.
     expect((await post('emailVerification', 'previews', {})).body.html).toBeNull()

@@ -92,7 +92,10 @@ function textsOfPart(source: string, part: TextPart, isUsual: boolean): Template
     const builtIn = { en: en?.[key] ?? '', ja: ja?.[key] ?? '', ko: ko?.[key] ?? '' }
     const cases = [isUsual ? '' : (source.split('.').at(-1) ?? ''), ...key.slice(path.length + 1).split('.')]
     return {
-      ...{ key, part, cases: cases.filter(Boolean).map(knownCase), builtIn },
+      key,
+      part,
+      cases: cases.filter(Boolean).map(knownCase),
+      builtIn,
       variables: variablesIn(Object.values(builtIn)),
     }
   })

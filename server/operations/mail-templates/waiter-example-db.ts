@@ -77,7 +77,9 @@ async function latestEntryMail(
     .limit(1)
     .executeTakeFirst()
   return forOne(row, ({ id, member_id, group_id, at_once }) => ({
-    ...{ kind, entryId: id, memberId: member_id },
+    kind,
+    entryId: id,
+    memberId: member_id,
     ...(group_id !== null && { offeredAtOnce: Number(at_once) }),
   }))
 }
@@ -106,7 +108,8 @@ async function latestNotificationMail(
     .limit(1)
     .executeTakeFirst()
   return forOne(row, ({ id, member_id, subject }) => ({
-    ...{ notificationId: id, memberId: member_id },
+    notificationId: id,
+    memberId: member_id,
     ...(kind === 'examsPublished' ? { kind, month: monthOfNumber(subject) } : { kind, lectureId: subject }),
   }))
 }
@@ -125,6 +128,9 @@ async function latestRoomMail(db: Db): Promise<MailJob | undefined> {
     .limit(1)
     .executeTakeFirst()
   return forOne(row, ({ id, member_id, room_id }) => ({
-    ...{ kind: 'roomOpen', roomId: room_id, notificationId: id, memberId: member_id },
+    kind: 'roomOpen',
+    roomId: room_id,
+    notificationId: id,
+    memberId: member_id,
   }))
 }

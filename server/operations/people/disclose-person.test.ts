@@ -39,7 +39,8 @@ describe.each(engines)('a person shown unmasked on %s', (engine) => {
     const any = await test.make.member()
     const attenderId = await test.make.attender(await test.make.lecture(), any, { ...guest, ...address })
     const { body } = await test.call('POST', `/api/admin/v1/people/g-${attenderId}/disclosures`, {
-      ...{ as: money, body: { reason: 'A refund.' } },
+      as: money,
+      body: { reason: 'A refund.' },
     })
     expect(body).toMatchObject({ name: '선우해', email: 'sunwoo@guest.example' })
   })

@@ -18,7 +18,11 @@ export function disclosePerson(db: Db, { personId, reason, by, now }: Disclosure
     const found = await findContacts(tx, personId, now)
     if (!found) throw new AppError('NOT_FOUND')
     await appendAudit(tx, {
-      ...{ ...by, at: now, action: 'person.disclose', entity: 'person', entityId: personId },
+      ...by,
+      at: now,
+      action: 'person.disclose',
+      entity: 'person',
+      entityId: personId,
       after: { reason },
     })
     return { name: found.name, email: found.email, phoneNumber: found.phone_number }

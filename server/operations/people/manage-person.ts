@@ -29,7 +29,11 @@ export function endSessions(db: Db, { personId, by, now }: PersonAction): Promis
     assertAllowed(canEndSessions({ isMember: true, isMerged, sessions, isRestricted: false }))
     await deleteSessionsOf(tx, key.memberId)
     await appendAudit(tx, {
-      ...{ ...by, at: now, action: 'person.endSessions', entity: 'person', entityId: personId },
+      ...by,
+      at: now,
+      action: 'person.endSessions',
+      entity: 'person',
+      entityId: personId,
       before: { sessions },
       after: { sessions: 0 },
     })
@@ -55,7 +59,11 @@ export function setPartnerUse(
     const before = await isPartnerUser(tx, key.memberId, now)
     await writePartnerUse(tx, key.memberId, partnerUse)
     await appendAudit(tx, {
-      ...{ ...by, at: now, action: 'person.setPartnerUse', entity: 'person', entityId: personId },
+      ...by,
+      at: now,
+      action: 'person.setPartnerUse',
+      entity: 'person',
+      entityId: personId,
       before: { partnerUse: before },
       after: { partnerUse, reason },
     })
@@ -102,7 +110,11 @@ async function restrict(
   if (!finishAt) throw new AppError('RESTRICTION_SPAN')
   const id = await imposeRestrictionOn(tx, { memberId: key.memberId, startAt: now, finishAt, reason })
   await appendAudit(tx, {
-    ...{ ...by, at: now, action: 'restriction.impose', entity: 'restriction', entityId: String(id) },
+    ...by,
+    at: now,
+    action: 'restriction.impose',
+    entity: 'restriction',
+    entityId: String(id),
     after: { memberId: key.memberId, restrictFinishAt: finishAt, reason },
   })
 }

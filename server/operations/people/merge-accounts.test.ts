@@ -20,12 +20,23 @@ const callsOf = (test: TestApp) => ({
     signIn(
       test.db,
       {
-        ...{ sub, email: `${sub}@example.com`, emailVerified: true, name: '홍길동', phoneNumber: null },
-        ...{ roles: [], accountType: 'MEMBER', idToken: 'none', idpSid: null },
+        sub,
+        email: `${sub}@example.com`,
+        emailVerified: true,
+        name: '홍길동',
+        phoneNumber: null,
+        roles: [],
+        accountType: 'MEMBER',
+        idToken: 'none',
+        idpSid: null,
       },
       {
-        ...{ language: 'en', guestHistory: guestRegistrations, userAgent: null },
-        ...{ request: { ip: '127.0.0.1', id: 'test' }, now: testNow, zone: test.config.zone },
+        language: 'en',
+        guestHistory: guestRegistrations,
+        userAgent: null,
+        request: { ip: '127.0.0.1', id: 'test' },
+        now: testNow,
+        zone: test.config.zone,
       },
     ),
 })
@@ -90,7 +101,10 @@ describe.each(engines)('two accounts of one person on %s', (engine) => {
     expect(dry.status).toBe(200)
     expect(dry.body.moves).toMatchObject({
       applications: [{ examNumber, applyState: 'APPLIED' }],
-      ...{ credits: 250, restrictions: 1, sessions: 1, orders: 1 },
+      credits: 250,
+      restrictions: 1,
+      sessions: 1,
+      orders: 1,
     })
     expect(dry.body.moves.registrations.map((one: { lectureId: number }) => one.lectureId)).toContain(
       lectureId,

@@ -93,7 +93,11 @@ export function mergeAccounts(
     if ((await countAbsences(tx, pair.keep)) > 0) await openRestrictions(tx, [pair.keep], now, zone)
 
     await appendAudit(tx, {
-      ...{ ...by, at: now, action: 'person.merge', entity: 'person', entityId: `m-${pair.keep}` },
+      ...by,
+      at: now,
+      action: 'person.merge',
+      entity: 'person',
+      entityId: `m-${pair.keep}`,
       before: { kept: numbersOf(before), merged: { memberId: pair.gone, ...numbersOf(moved) } },
       after: { kept: numbersOf(await findBelongings(tx, pair.keep, now)), reason },
     })

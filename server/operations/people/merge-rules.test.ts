@@ -2,8 +2,15 @@ import { expect, it } from 'vitest'
 import { canMerge, type MergeFacts } from './merge-rules.ts'
 
 const free: MergeFacts = {
-  ...{ isSame: false, isMerged: false, isIam: false, isStaff: false },
-  ...{ holds: 0, sharedLectures: 0, liveApplications: 1, waitingCorrections: 0, owned: 1 },
+  isSame: false,
+  isMerged: false,
+  isIam: false,
+  isStaff: false,
+  holds: 0,
+  sharedLectures: 0,
+  liveApplications: 1,
+  waitingCorrections: 0,
+  owned: 1,
 }
 
 it.each<[Partial<MergeFacts>, string | undefined]>([

@@ -80,7 +80,9 @@ export async function findGuest(db: Db | Tx, emailKey: string) {
     id: `w-${entry.id}`,
     kind: 'WAITING',
     since: entry.joined_at,
-    ...{ name: null, email: entry.email, phone_number: null },
+    name: null,
+    email: entry.email,
+    phone_number: null,
   } as const
 }
 

@@ -89,7 +89,13 @@ export function peopleRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
       const { now, zone } = view
       const by = auditSource(actor, request)
       await imposeRestriction(db, {
-        ...{ ...params, ...body, staffId: actor.memberId, idempotencyKey, by, now, zone },
+        ...params,
+        ...body,
+        staffId: actor.memberId,
+        idempotencyKey,
+        by,
+        now,
+        zone,
       })
       return readPerson(db, params.personId, { ...view, masked: false })
     },

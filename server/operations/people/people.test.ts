@@ -42,7 +42,8 @@ describe.each(engines)('people for the support desk on %s', (engine) => {
     expect(await auditOf(test.db, 'person', `m-${member.id}`)).toMatchObject([
       { action: 'person.setPartnerUse', before: { partnerUse: false }, after: { partnerUse: true } },
       {
-        ...{ action: 'person.setPartnerUse', before: { partnerUse: true } },
+        action: 'person.setPartnerUse',
+        before: { partnerUse: true },
         after: { partnerUse: false, reason: 'As the application says.' },
       },
     ])
@@ -73,12 +74,17 @@ describe.each(engines)('people for the support desk on %s', (engine) => {
     const issued = await test.db
       .insertInto('completion_certificate')
       .values({
-        ...{ attender_id: attenderId, holder: '독고영재', language: 'ko', issued_at: testNow },
+        attender_id: attenderId,
+        holder: '독고영재',
+        language: 'ko',
+        issued_at: testNow,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     const applicant = await test.make.applicant(await test.make.exam(), member, {
-      ...{ korean_name: '사공별', english_first_name: 'Byeol', english_last_name: 'Sagong' },
+      korean_name: '사공별',
+      english_first_name: 'Byeol',
+      english_last_name: 'Sagong',
     })
     const { id: order } = await test.make.order(
       { memberId: member.id, applicantId: applicant.id },
@@ -140,7 +146,9 @@ describe.each(engines)('people for the support desk on %s', (engine) => {
       1,
     ])
     expect(await read(`g-${last}`)).toMatchObject({
-      ...{ kind: 'GUEST', email: 'sunwoo@guest.example', account: null },
+      kind: 'GUEST',
+      email: 'sunwoo@guest.example',
+      account: null,
       actions: { endSessions: { allowed: false }, restrict: { because: 'GUEST_NOT_RESTRICTED' } },
     })
     const lectures = (await timeline(`g-${last}`, '&kind=REGISTERED')).content.map(
@@ -157,8 +165,11 @@ describe.each(engines)('people for the support desk on %s', (engine) => {
       .where('id', '=', newest.id)
       .execute()
     const guest = await test.make.attender(await test.make.lecture(), newest, {
-      ...{ member_id: null, name: '동방규', group_name: 'A company' },
-      ...{ email: 'dongbang@guest.example', email_key: 'dongbang@guest.example' },
+      member_id: null,
+      name: '동방규',
+      group_name: 'A company',
+      email: 'dongbang@guest.example',
+      email_key: 'dongbang@guest.example',
       applied_at: new Date(testNow.getTime() + 30_000),
     })
     const { content, totalElements } = await people('size=2')
@@ -194,8 +205,14 @@ describe.each(engines)('people for the support desk on %s', (engine) => {
     await test.db
       .insertInto('mail')
       .values({
-        ...{ key: `<registered-x-${member.id}@localhost>`, kind: 'registered', member_id: member.id },
-        ...{ state: 'SENT', attempts: 1, first_tried_at: testNow, last_tried_at: testNow, sent_at: testNow },
+        key: `<registered-x-${member.id}@localhost>`,
+        kind: 'registered',
+        member_id: member.id,
+        state: 'SENT',
+        attempts: 1,
+        first_tried_at: testNow,
+        last_tried_at: testNow,
+        sent_at: testNow,
       })
       .execute()
     const { content, totalElements } = await timeline(id)
@@ -233,22 +250,31 @@ describe.each(engines)('people for the support desk on %s', (engine) => {
     const verification = await test.db
       .insertInto('email_verification')
       .values({
-        ...{ ...sentTo, id: randomUUID(), lecture_id: await test.make.lecture() },
-        ...{ asked_at: testNow, expires_at: new Date(testNow.getTime() + 1_800_000) },
+        ...sentTo,
+        id: randomUUID(),
+        lecture_id: await test.make.lecture(),
+        asked_at: testNow,
+        expires_at: new Date(testNow.getTime() + 1_800_000),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     const invitation = await test.db
       .insertInto('org_invitation')
       .values({
-        ...{ ...sentTo, org_id: orgId, role: 'MEMBER', invited_by: support.id, invited_at: testNow },
+        ...sentTo,
+        org_id: orgId,
+        role: 'MEMBER',
+        invited_by: support.id,
+        invited_at: testNow,
         expires_at: new Date(testNow.getTime() + 1_800_000),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     const sent = {
       ...({ state: 'SENT', attempts: 1 } as const),
-      ...{ first_tried_at: testNow, last_tried_at: testNow, sent_at: testNow },
+      first_tried_at: testNow,
+      last_tried_at: testNow,
+      sent_at: testNow,
     }
     const mails = [
       { key: `<v-${member.id}@x>`, kind: 'emailVerification', email_verification_id: verification.id },
@@ -261,7 +287,9 @@ describe.each(engines)('people for the support desk on %s', (engine) => {
       .values(mails.map((mail) => ({ ...mail, ...sent })))
       .execute()
     const copy = (key: string, to: number) => ({
-      ...{ key, queue: 'org-mail', job: JSON.stringify({ kind: 'orgTransferred', orgId, to }) },
+      key,
+      queue: 'org-mail',
+      job: JSON.stringify({ kind: 'orgTransferred', orgId, to }),
     })
     // The other one went to another member.
     await test.db
@@ -279,7 +307,12 @@ describe.each(engines)('people for the support desk on %s', (engine) => {
     await test.db.transaction().execute(async (tx) => {
       for (const [action, entity, entityId, after] of actions)
         await appendAudit(tx, {
-          ...{ actor: { sub: 'staff', role: 'operator' }, at: testNow, action, entity, entityId, after },
+          actor: { sub: 'staff', role: 'operator' },
+          at: testNow,
+          action,
+          entity,
+          entityId,
+          after,
         })
     })
     const { content } = await timeline(`m-${member.id}`)
@@ -336,7 +369,8 @@ describe.each(engines)('people for the support desk on %s', (engine) => {
     const { status, body } = await impose('2026-12-20')
     expect(status).toBe(201)
     expect(body.account.restriction).toMatchObject({
-      ...{ restrictFinishAt: '2026-12-19T15:00:00.000Z', imposedBecause: 'Shared an account.' },
+      restrictFinishAt: '2026-12-19T15:00:00.000Z',
+      imposedBecause: 'Shared an account.',
     })
     expect((await impose('2026-12-21')).body.code).toBe('RESTRICTION_ACTIVE')
     const lectureId = await test.make.lecture()

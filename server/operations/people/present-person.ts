@@ -33,14 +33,19 @@ export function presentListedPerson(row: PersonRow, { masked }: Pick<PersonReade
   const shown = (text: string | null, mask: (text: string) => string) =>
     text === null ? null : masked ? mask(text) : text
   return {
-    ...{ id: row.id, kind: row.kind, since: row.since.toISOString() },
+    id: row.id,
+    kind: row.kind,
+    since: row.since.toISOString(),
     name: shown(row.name, maskName),
     email: shown(row.email, maskEmail),
     phoneNumber: shown(row.phone_number, maskPhoneNumber),
     mergedInto: row.merged_into === null ? null : `m-${row.merged_into}`,
     waiting: row.waits[0]?.lines ?? 0,
     waitsFor: row.waits.map(({ lectureId, examId, title, state, startAt, joinedAt }) => ({
-      ...{ lectureId, examId, title, state },
+      lectureId,
+      examId,
+      title,
+      state,
       startAt: new Date(startAt).toISOString(),
       joinedAt: new Date(joinedAt).toISOString(),
     })),
@@ -85,8 +90,12 @@ async function readCorrection(
 }
 
 const noAccount = {
-  ...{ isMember: false, isMerged: false, isIam: false, isStaff: false },
-  ...{ sessions: 0, isRestricted: false },
+  isMember: false,
+  isMerged: false,
+  isIam: false,
+  isStaff: false,
+  sessions: 0,
+  isRestricted: false,
 } as const
 
 async function readMember(db: Db, memberId: number, reader: PersonReader): Promise<Person> {
@@ -95,9 +104,14 @@ async function readMember(db: Db, memberId: number, reader: PersonReader): Promi
   const restriction = await findActiveRestriction(db, memberId, reader.now)
   const sessions = member.sessions ?? 0
   const facts = {
-    ...{ isMember: true, sessions, isRestricted: restriction !== undefined },
-    ...{ live: 0, isCorrectionPending: false, isMerged: member.merged_into !== null },
-    ...{ isIam: member.account_type === 'IAM', isStaff: rolesOf(member).length > 0 },
+    isMember: true,
+    sessions,
+    isRestricted: restriction !== undefined,
+    live: 0,
+    isCorrectionPending: false,
+    isMerged: member.merged_into !== null,
+    isIam: member.account_type === 'IAM',
+    isStaff: rolesOf(member).length > 0,
   }
   const waits = await listWaits(db, { memberId, emailKey: null }, maxWaitsShown)
   const row = { ...member, id: `m-${member.id}`, kind: 'MEMBER', since: member.created_at, waits } as const
@@ -105,8 +119,13 @@ async function readMember(db: Db, memberId: number, reader: PersonReader): Promi
     ...presentListedPerson(row, reader),
     masked: reader.masked,
     account: {
-      ...{ memberId, accountType: member.account_type, emailVerified: member.email_verified },
-      ...{ language: member.language, partner: member.partner, staffRoles: rolesOf(member), sessions },
+      memberId,
+      accountType: member.account_type,
+      emailVerified: member.email_verified,
+      language: member.language,
+      partner: member.partner,
+      staffRoles: rolesOf(member),
+      sessions,
       org: member.org_id === null ? null : { id: member.org_id, name: member.org_name ?? '' },
       partnerUse: member.for_partner_use,
       credits: member.balance ?? 0,
@@ -148,9 +167,16 @@ function actionsOf(
 
 export function presentEntry(row: TimelineRow, { language }: Pick<PersonReader, 'language'>): TimelineEntry {
   return {
-    ...{ at: row.at.toISOString(), kind: row.kind, title: row.title && localise(row.title, language) },
-    ...{ detail: row.detail, state: row.state, number: row.number, amount: row.amount },
-    ...{ lectureId: row.lecture_id, examId: row.exam_id, certificateId: row.certificate_id },
+    at: row.at.toISOString(),
+    kind: row.kind,
+    title: row.title && localise(row.title, language),
+    detail: row.detail,
+    state: row.state,
+    number: row.number,
+    amount: row.amount,
+    lectureId: row.lecture_id,
+    examId: row.exam_id,
+    certificateId: row.certificate_id,
     pastRecordId: row.past_record_id,
   }
 }

@@ -38,7 +38,9 @@ describe('guests who only wait, among the people of the support desk', () => {
   /** A course with one seat, which is taken. */
   async function fullCourse(startsInDays: number): Promise<FullCourse> {
     const lectureId = await test.make.lecture({
-      ...{ capacity: 1, startsInDays, title: { en: `In ${startsInDays} days` } },
+      capacity: 1,
+      startsInDays,
+      title: { en: `In ${startsInDays} days` },
     })
     const registered = await test.make.member()
     expect((await waitingListSteps(test).register(lectureId, registered)).status).toBe(201)
@@ -69,7 +71,11 @@ describe('guests who only wait, among the people of the support desk', () => {
     test.clock.moveTo(minutes(2))
     const email = `registered@${domain}`
     const attender = await test.make.attender(await test.make.lecture(), member, {
-      ...{ member_id: null, name: 'Registered Guest', group_name: 'A company', email, email_key: email },
+      member_id: null,
+      name: 'Registered Guest',
+      group_name: 'A company',
+      email,
+      email_key: email,
     })
     await joinAsGuest(email, first)
     test.clock.moveTo(minutes(3))
@@ -85,8 +91,14 @@ describe('guests who only wait, among the people of the support desk', () => {
     expect(more).toEqual([])
     const [first, second] = lines.map(({ lectureId }) => ({ lectureId, examId: null, state: 'WAITING' }))
     expect(only).toMatchObject({
-      ...{ id: waitingId, kind: 'WAITING', name: null, email: `only@${domain}`, phoneNumber: null },
-      ...{ since: minutes(3).toISOString(), mergedInto: null, waiting: 2 },
+      id: waitingId,
+      kind: 'WAITING',
+      name: null,
+      email: `only@${domain}`,
+      phoneNumber: null,
+      since: minutes(3).toISOString(),
+      mergedInto: null,
+      waiting: 2,
       waitsFor: [
         { ...first, title: { en: 'In 20 days' } },
         { ...second, title: { en: 'In 21 days' } },
@@ -131,7 +143,13 @@ describe('guests who only wait, among the people of the support desk', () => {
     const id = await joinAsGuest(email, ...lines.slice(2))
     const [third, fourth] = lines.slice(2).map(({ lectureId }) => ({ lectureId, state: 'WAITING' }))
     expect(await call(`/${id}`)).toMatchObject({
-      ...{ id, kind: 'WAITING', name: null, email, account: null, waiting: 2, waitsFor: [third, fourth] },
+      id,
+      kind: 'WAITING',
+      name: null,
+      email,
+      account: null,
+      waiting: 2,
+      waitsFor: [third, fourth],
       actions: {
         endSessions: { allowed: false },
         restrict: { because: 'GUEST_NOT_RESTRICTED' },
@@ -146,7 +164,8 @@ describe('guests who only wait, among the people of the support desk', () => {
     const auditor = await test.make.staff('auditor')
     expect(await call(`/${id}`, auditor)).toMatchObject({ email: 'pa**@guest-page.example', masked: true })
     const disclosed = await test.call('POST', `/api/admin/v1/people/${id}/disclosures`, {
-      ...{ as: auditor, body: { reason: 'Called us.' } },
+      as: auditor,
+      body: { reason: 'Called us.' },
     })
     expect(disclosed.body).toEqual({ name: null, email, phoneNumber: null })
     const { content } = await call(`/${id}/timeline?kind=STAFF`)
@@ -177,7 +196,11 @@ describe('guests who only wait, among the people of the support desk', () => {
     const email = 'becomes@guest-becomes.example'
     const id = await joinAsGuest(email, ...lines.slice(0, 1))
     const attender = await test.make.attender(await test.make.lecture(), await test.make.member(), {
-      ...{ member_id: null, name: 'Now Registered', group_name: 'A company', email, email_key: email },
+      member_id: null,
+      name: 'Now Registered',
+      group_name: 'A company',
+      email,
+      email_key: email,
     })
     expect(await ids('text=guest-becomes.example')).toEqual([`g-${attender}`])
     expect(await call(`/${id}`)).toMatchObject({ id: `g-${attender}`, kind: 'GUEST', waiting: 1 })

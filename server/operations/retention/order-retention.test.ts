@@ -54,8 +54,21 @@ describe.each(bothEngines)('retention of orders and ledger on %s', (engine) => {
     const endedConsent = await fixture.consent({ typeId: 'collect', memberId: other.id, holdId: ended })
     await db.updateTable('lecture').set({ state: 'COMPLETED' }).where('id', '=', lectureId).execute()
     return {
-      ...{ member, sat, satOrder, canceled, canceledOrder, unpaid, unpaidOrder, unpaidConsent },
-      ...{ attenderId, hold, holdOrder, kept, ended, endedOrder, endedConsent },
+      member,
+      sat,
+      satOrder,
+      canceled,
+      canceledOrder,
+      unpaid,
+      unpaidOrder,
+      unpaidConsent,
+      attenderId,
+      hold,
+      holdOrder,
+      kept,
+      ended,
+      endedOrder,
+      endedConsent,
       orders: [satOrder, canceledOrder, unpaidOrder, holdOrder, endedOrder].map(({ id }) => id),
     }
   }

@@ -86,8 +86,11 @@ describe.each(bothEngines)('retention of mails, sessions, verifications and file
       .values([
         { ...delivery, fingerprint: randomBytes(32) },
         {
-          ...{ ...delivery, fingerprint: randomBytes(32) },
-          ...{ settled_at: testNow, settlement: 'SET_ASIDE', reason: 'Nobody of ours' },
+          ...delivery,
+          fingerprint: randomBytes(32),
+          settled_at: testNow,
+          settlement: 'SET_ASIDE',
+          reason: 'Nobody of ours',
         },
       ])
       .execute()
@@ -104,7 +107,11 @@ describe.each(bothEngines)('retention of mails, sessions, verifications and file
     expect(await on(14)).toMatchObject({ ...none, verifications: 0, sessions: 3 })
     expect(await on(90)).toMatchObject(none)
     expect(await on(91)).toMatchObject({
-      ...{ mails: 3, invitations: 0, 'result-files': 6, 'attendance-files': 6, 'data-imports': 6 },
+      mails: 3,
+      invitations: 0,
+      'result-files': 6,
+      'attendance-files': 6,
+      'data-imports': 6,
       deliveries: 3,
     })
     expect(await on(92)).toMatchObject({ ...none, invitations: 3 })
@@ -119,10 +126,20 @@ describe.each(bothEngines)('retention of mails, sessions, verifications and file
     const { id: room_id } = await test.db
       .insertInto('waiting_room')
       .values({
-        ...{ lecture_id, opens_at: testNow, drawn_at: testNow, last_position: 1 },
-        ...{ enter_minutes: 15, turn_minutes: 10, admit_per_minute: 60, closed_at: daysAfter(400) },
-        ...{ seed: 'a'.repeat(64), seed_hash: 'b'.repeat(64), entries_hash: 'c'.repeat(64) },
-        ...{ close_reason: 'FINISHED', created_at: testNow, updated_at: testNow },
+        lecture_id,
+        opens_at: testNow,
+        drawn_at: testNow,
+        last_position: 1,
+        enter_minutes: 15,
+        turn_minutes: 10,
+        admit_per_minute: 60,
+        closed_at: daysAfter(400),
+        seed: 'a'.repeat(64),
+        seed_hash: 'b'.repeat(64),
+        entries_hash: 'c'.repeat(64),
+        close_reason: 'FINISHED',
+        created_at: testNow,
+        updated_at: testNow,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -144,8 +144,16 @@ async function findPersons(db: Db, text: string): Promise<FoundRow[]> {
   const slice = { size: maxFoundPerKind, offset: 0, page: 0 }
   const { rows } = await searchPeople(db, { text, kind: undefined }, { slice, direction: 'desc' })
   return rows.map(({ id, name, email, phone_number, since }) => ({
-    ...{ kind: 'PERSON', id: Number(id.slice(2)), personId: id, lectureId: null, examId: null, title: null },
-    ...{ name, email, number: email === null ? phone_number : null, at: since },
+    kind: 'PERSON',
+    id: Number(id.slice(2)),
+    personId: id,
+    lectureId: null,
+    examId: null,
+    title: null,
+    name,
+    email,
+    number: email === null ? phone_number : null,
+    at: since,
   }))
 }
 

@@ -160,7 +160,10 @@ describe.each(engines)('the search of staff on %s', (engine) => {
     const { id } = await test.db
       .insertInto('completion_certificate')
       .values({
-        ...{ attender_id: attenderId, holder: '홍길동', language: 'ko', issued_at: test.clock.now() },
+        attender_id: attenderId,
+        holder: '홍길동',
+        language: 'ko',
+        issued_at: test.clock.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

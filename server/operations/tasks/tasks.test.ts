@@ -34,7 +34,10 @@ describe.each(engines)('tasks of staff on %s', (engine) => {
     await test.db
       .insertInto('attendance')
       .values({
-        ...{ attender_id: entered, lecture_id: complete, day_start_at: over[0].startAt, minutes: 480 },
+        attender_id: entered,
+        lecture_id: complete,
+        day_start_at: over[0].startAt,
+        minutes: 480,
         entered_at: testNow,
       })
       .execute()
@@ -57,7 +60,9 @@ describe.each(engines)('tasks of staff on %s', (engine) => {
   it('name exams whose results are missing, and members restricted for absences in the last 14 days', async () => {
     const member = await test.make.member()
     const examId = await test.make.exam({
-      ...{ state: 'WAITING_COMPLETION', start_at: inHours(-5), finish_at: inHours(-3) },
+      state: 'WAITING_COMPLETION',
+      start_at: inHours(-5),
+      finish_at: inHours(-3),
     })
     await test.make.applicant(examId, member)
     await test.make.applicant(examId, await test.make.member(), { apply_state: 'CANCELED' })
@@ -66,7 +71,9 @@ describe.each(engines)('tasks of staff on %s', (engine) => {
         .insertInto('restriction')
         .values({
           member_id: member.id,
-          ...{ restrict_start_at: inHours(-24 * days), restrict_finish_at: inHours(24 * 100), ...more },
+          restrict_start_at: inHours(-24 * days),
+          restrict_finish_at: inHours(24 * 100),
+          ...more,
         })
         .execute()
     await restrict(13)
@@ -107,9 +114,14 @@ describe.each(engines)('tasks of staff on %s', (engine) => {
     await test.db
       .insertInto('mail')
       .values({
-        ...{ key: '<given-up@example.com>', kind: 'examApplied', applicant_id: applicantId },
-        ...{ state: 'GAVE_UP', attempts: 5, problem: 'mailbox full' },
-        ...{ first_tried_at: testNow, last_tried_at: testNow },
+        key: '<given-up@example.com>',
+        kind: 'examApplied',
+        applicant_id: applicantId,
+        state: 'GAVE_UP',
+        attempts: 5,
+        problem: 'mailbox full',
+        first_tried_at: testNow,
+        last_tried_at: testNow,
       })
       .execute()
     const kinds = async (role: StaffRole) =>
@@ -128,7 +140,9 @@ describe.each(engines)('tasks of staff on %s', (engine) => {
       test.db
         .insertInto('result_inbox')
         .values({
-          ...{ fingerprint: Buffer.from(subject), because: 'UNKNOWN', received_at: inHours(hours) },
+          fingerprint: Buffer.from(subject),
+          because: 'UNKNOWN',
+          received_at: inHours(hours),
           delivery: JSON.stringify({ source: 'PROVIDER', subject, score: 1, totalScore: 1 }),
           ...settled,
         })
@@ -142,8 +156,12 @@ describe.each(engines)('tasks of staff on %s', (engine) => {
     await test.db
       .insertInto('staff_refund')
       .values({
-        ...{ payment_order_id: order.id, amount: 60_000, reason: 'Agreed.', state: 'WAITING' },
-        ...{ asked_by: member.id, asked_at: inHours(-4) },
+        payment_order_id: order.id,
+        amount: 60_000,
+        reason: 'Agreed.',
+        state: 'WAITING',
+        asked_by: member.id,
+        asked_at: inHours(-4),
       })
       .execute()
     const ofKind = async (role: StaffRole, kind: string) =>
@@ -172,13 +190,15 @@ describe.each(engines)('tasks of staff on %s', (engine) => {
     const { id: webhookId } = await test.db
       .insertInto('webhook_endpoint')
       .values({
-        ...{
-          url: 'https://records.example',
-          description: 'Customer records',
-          event_types: ['payment.received'],
-        },
-        ...{ with_people: false, secret: 'whsec_x', created_at: testNow, updated_at: testNow },
-        ...{ created_by, updated_by: created_by },
+        url: 'https://records.example',
+        description: 'Customer records',
+        event_types: ['payment.received'],
+        with_people: false,
+        secret: 'whsec_x',
+        created_at: testNow,
+        updated_at: testNow,
+        created_by,
+        updated_by: created_by,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -191,8 +211,13 @@ describe.each(engines)('tasks of staff on %s', (engine) => {
       const delivery = await test.db
         .insertInto('webhook_delivery')
         .values({
-          ...{ event_id: event.id, endpoint_id: webhookId, body: '{}', state: 'GAVE_UP', attempts: 8 },
-          ...{ last_attempt_at: inHours(hours), created_at: inHours(hours - 1) },
+          event_id: event.id,
+          endpoint_id: webhookId,
+          body: '{}',
+          state: 'GAVE_UP',
+          attempts: 8,
+          last_attempt_at: inHours(hours),
+          created_at: inHours(hours - 1),
         })
         .returning('id')
         .executeTakeFirstOrThrow()

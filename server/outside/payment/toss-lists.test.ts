@@ -57,7 +57,8 @@ describe("the provider's lists", () => {
 
   it('say if the key is refused', async () => {
     expect(await provider({ secretKey: 'test_sk_of_another' }).listTransactions(day)).toEqual({
-      ...{ outcome: 'unknown', why: 'the provider refuses TOSS_SECRET_KEY (configuration)' },
+      outcome: 'unknown',
+      why: 'the provider refuses TOSS_SECRET_KEY (configuration)',
     })
     expect(lines.join()).toContain('UNAUTHORIZED_KEY')
   })

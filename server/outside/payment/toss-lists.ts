@@ -83,7 +83,9 @@ export function tossLists({
     async listSettlements({ from, to }) {
       const span = { startDate: from, endDate: to, dateType: 'soldDate' }
       const listed = await readAll('/v1/settlements', settlements, (_, page) => ({
-        ...{ ...span, page, size: pageSize },
+        ...span,
+        page,
+        size: pageSize,
       }))
       if (listed.outcome === 'unknown') return listed
       return { outcome: 'listed', rows: listed.rows.map(toSettlement) }
@@ -107,8 +109,13 @@ function toTransaction(row: z.infer<typeof transactions>[number]): ProviderTrans
 function toSettlement(row: z.infer<typeof settlements>[number]): ProviderSettlement {
   const { transactionKey, paymentKey, orderId, cancel } = row
   return {
-    ...{ transactionKey, paymentKey, orderId, amount: cancel ? -Math.abs(row.amount) : row.amount },
-    ...{ payOut: row.payOutAmount, soldOn: row.soldDate, paidOutOn: row.paidOutDate },
+    transactionKey,
+    paymentKey,
+    orderId,
+    amount: cancel ? -Math.abs(row.amount) : row.amount,
+    payOut: row.payOutAmount,
+    soldOn: row.soldDate,
+    paidOutOn: row.paidOutDate,
   }
 }
 

@@ -249,7 +249,8 @@ describe('refunding', () => {
     const { paymentKey } = await paid()
     const part = { amount: 10_000, balance: 100_000 }
     expect(await provider().refund({ paymentKey, reason, idempotencyKey: 'q1', part })).toEqual({
-      ...{ outcome: 'refused', code: 'NOT_MATCHES_REFUNDABLE_AMOUNT' },
+      outcome: 'refused',
+      code: 'NOT_MATCHES_REFUNDABLE_AMOUNT',
     })
   })
 

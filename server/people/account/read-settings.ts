@@ -29,7 +29,9 @@ export async function readSettings(
     languageChosen: found.language_chosen,
     marketing: presentMarketing(marketing?.givenAt ?? null, { now, zone }),
     termsToAgree: toAgree.map(({ type_id, version, title, startsAt }) => ({
-      ...{ typeId: type_id, version, title: localise(title, pageLanguage) },
+      typeId: type_id,
+      version,
+      title: localise(title, pageLanguage),
       startsAt: startsAt.toISOString(),
     })),
   }

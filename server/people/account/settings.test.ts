@@ -43,8 +43,15 @@ describe.each(engines)('account settings on %s', (engine) => {
         upsertMember(
           tx,
           {
-            ...{ sub, email: null, emailVerified: false, name: null, phoneNumber: null },
-            ...{ accountType: 'MEMBER' as const, roles: [], idpSid: null, idToken: 'none' },
+            sub,
+            email: null,
+            emailVerified: false,
+            name: null,
+            phoneNumber: null,
+            accountType: 'MEMBER' as const,
+            roles: [],
+            idpSid: null,
+            idToken: 'none',
           },
           { language, now: testNow },
         ),
@@ -220,8 +227,13 @@ describe.each(engines)('account settings on %s', (engine) => {
     expect(body.map((one: { typeId: string }) => one.typeId)).toEqual(['ad', 'collect', 'fourteen'])
     const later = test.clock.now().toISOString()
     expect(body[0]).toEqual({
-      ...{ typeId: 'ad', version: 1, title: 'Consent to marketing messages (optional)', language: 'en' },
-      ...{ givenAt: later, withdrawnAt: later, endedAt: null },
+      typeId: 'ad',
+      version: 1,
+      title: 'Consent to marketing messages (optional)',
+      language: 'en',
+      givenAt: later,
+      withdrawnAt: later,
+      endedAt: null,
     })
     expect(body[1]).toMatchObject({ givenAt: testNow.toISOString(), withdrawnAt: null })
     expect((await test.call('GET', '/api/user/v1/consents', { as: await test.make.member() })).body).toEqual(

@@ -180,15 +180,17 @@ describe.each(engines)('an iframe with partitioned cookies on %s', (engine) => {
 
   it('keeps its session when the same member signs in again, and loses it when another does', async () => {
     const profile = (sub: string) => ({
-      ...{
-        sub,
-        name: null,
-        email: null,
-        emailVerified: false,
-        phoneNumber: null,
-        phoneNumberVerified: false,
-      },
-      ...{ accountType: 'MEMBER' as const, roles: [], locale: null, idpSid: null, idToken: 'none' },
+      sub,
+      name: null,
+      email: null,
+      emailVerified: false,
+      phoneNumber: null,
+      phoneNumberVerified: false,
+      accountType: 'MEMBER' as const,
+      roles: [],
+      locale: null,
+      idpSid: null,
+      idToken: 'none',
     })
     const again = (sub: string) =>
       signIn(test.db, profile(sub), {

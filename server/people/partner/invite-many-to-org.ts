@@ -115,8 +115,14 @@ async function writeInvitations(
   const invitations = outcomes.flatMap(({ key, address, outcome }) =>
     key !== null && outcome === 'INVITED'
       ? {
-          ...{ org_id: orgId, email: address, email_key: key, role, language },
-          ...{ invited_by: memberId, invited_at: now, expires_at: invitationEnd(now) },
+          org_id: orgId,
+          email: address,
+          email_key: key,
+          role,
+          language,
+          invited_by: memberId,
+          invited_at: now,
+          expires_at: invitationEnd(now),
         }
       : [],
   )

@@ -58,14 +58,18 @@ export function setPartnership(
         partner_from: from ? startOfDay(from, zone) : null,
         partner_until: until ? startOfDay(addDays(until, 1), zone) : null,
         contract_number: contractNumber,
-        ...{ updated_by: staffId, updated_at: now },
+        updated_by: staffId,
+        updated_at: now,
       },
     )
     if (!stored) throw new AppError('VERSION_CHANGED')
     const { setByStaff, partnerFrom, partnerUntil, contractNumber: contract } = before
     await appendAudit(tx, {
       ...by,
-      ...{ at: now, action: 'org.partnership', entity: 'org', entityId: String(orgId) },
+      at: now,
+      action: 'org.partnership',
+      entity: 'org',
+      entityId: String(orgId),
       before: { partner: setByStaff, from: partnerFrom, until: partnerUntil, contractNumber: contract },
       after: { ...partnership, reason },
     })
@@ -94,8 +98,12 @@ export function transferByStaff(
     await jobs.send(tx, 'org-mail', mail)
     await appendAudit(tx, {
       ...by,
-      ...{ at: now, action: 'org.transfer', entity: 'org', entityId: String(orgId) },
-      ...{ before: { ownerId: former }, after: { ownerId: to, reason } },
+      at: now,
+      action: 'org.transfer',
+      entity: 'org',
+      entityId: String(orgId),
+      before: { ownerId: former },
+      after: { ownerId: to, reason },
     })
     return existing(await findOrg(tx, orgId, now))
   })

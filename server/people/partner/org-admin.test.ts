@@ -20,12 +20,14 @@ describe.each(engines)('organisations for staff on %s', (engine) => {
     (await test.call('GET', `${path}${address}`, { as: await test.make.signedInAgain(as) })).body
   const setPartnership = (orgId: number, body: object, version = 1) =>
     test.call('PUT', `${path}/${orgId}/partnership`, {
-      ...{ as: staff, headers: { 'if-match': `"${version}"` } },
+      as: staff,
+      headers: { 'if-match': `"${version}"` },
       body: { ...none, reason: 'A contract.', ...body },
     })
   const transfer = (orgId: number, memberId: number, dry = '') =>
     test.call('POST', `${path}/${orgId}/transfers${dry}`, {
-      ...{ as: staff, body: { memberId, reason: 'The owner has left the company.' } },
+      as: staff,
+      body: { memberId, reason: 'The owner has left the company.' },
     })
   const isPartner = async (as: TestMember) =>
     (await test.call('GET', '/api/user/v1/orgs', { as: await test.make.signedInAgain(as) })).body[0].partner

@@ -199,8 +199,13 @@ describe.each(engines)('organisations on %s', (engine) => {
       test.db.selectFrom('org_agreement').selectAll().where('member_id', '=', member.id).execute()
     expect(await stored()).toMatchObject([
       {
-        ...{ org_id: orgId, version: orgAgreementVersion, language: 'en', given_on: '/account/organisation' },
-        ...{ text_hash: expect.any(Buffer), given_at: test.clock.now(), withdrawn_at: null },
+        org_id: orgId,
+        version: orgAgreementVersion,
+        language: 'en',
+        given_on: '/account/organisation',
+        text_hash: expect.any(Buffer),
+        given_at: test.clock.now(),
+        withdrawn_at: null,
       },
     ])
 

@@ -27,14 +27,12 @@ describe.each(engines)('sessions of a member on %s', (engine) => {
     const secret = `session-${engine}-${opened++}`
     const createdAt = test.clock.now()
     await insertSession(test.db, {
-      ...{
-        id: sessionId(secret),
-        memberId: member.id,
-        idpSid: secret,
-        idToken: 'none',
-        userAgent,
-        createdAt,
-      },
+      id: sessionId(secret),
+      memberId: member.id,
+      idpSid: secret,
+      idToken: 'none',
+      userAgent,
+      createdAt,
       expiresAt: new Date(createdAt.getTime() + 24 * hourMs),
     })
     return { ...member, headers: { cookie: `sid=${secret}` } }
@@ -58,7 +56,8 @@ describe.each(engines)('sessions of a member on %s', (engine) => {
         { current: false, device: null, signedIn: 2, seen: 2 },
         { current: false, device: null, signedIn: 0, seen: 0 },
       ].map(({ signedIn, seen, ...one }) => ({
-        ...{ number: 0, ...one },
+        number: 0,
+        ...one,
         signedInAt: new Date(testNow.getTime() + signedIn * hourMs).toISOString(),
         seenAt: new Date(testNow.getTime() + seen * hourMs).toISOString(),
       })),

@@ -63,8 +63,13 @@ async function auditStaff(
   const actor = await findSessionMember(tx, sessionId(secret), now)
   if (!actor || actor.staffRoles.length === 0) return
   await appendAudit(tx, {
-    ...{ actor: { sub: actor.sub, role: 'operator' }, ip: request.ip, requestId: request.id, at: now },
-    ...{ action: 'staff.signIn', entity: 'member', entityId: String(actor.memberId) },
+    actor: { sub: actor.sub, role: 'operator' },
+    ip: request.ip,
+    requestId: request.id,
+    at: now,
+    action: 'staff.signIn',
+    entity: 'member',
+    entityId: String(actor.memberId),
     after: { roles: actor.staffRoles },
   })
 }

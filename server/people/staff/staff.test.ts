@@ -74,8 +74,11 @@ describe.each(engines)('staff roles on %s', (engine) => {
     })
     const { body } = await test.call('GET', '/api/admin/v1/staff', { as: administrator })
     expect(body.content).toContainEqual({
-      ...{ email: emailOf(member), name: expect.any(String), roles: ['courses', 'exams'] },
-      ...{ grantedAt: test.clock.now().toISOString(), grantedBy: administrator.sub },
+      email: emailOf(member),
+      name: expect.any(String),
+      roles: ['courses', 'exams'],
+      grantedAt: test.clock.now().toISOString(),
+      grantedBy: administrator.sub,
     })
     await setRoles(administrator, emailOf(member), [])
     expect((await session(member)).status).toBe(404)
@@ -87,12 +90,16 @@ describe.each(engines)('staff roles on %s', (engine) => {
       .execute()
     expect(entries).toEqual([
       {
-        ...{ actor_sub: administrator.sub, action: 'staff.roles' },
-        ...{ before: { roles: [] }, after: { roles: ['courses', 'exams'] } },
+        actor_sub: administrator.sub,
+        action: 'staff.roles',
+        before: { roles: [] },
+        after: { roles: ['courses', 'exams'] },
       },
       {
-        ...{ actor_sub: administrator.sub, action: 'staff.roles' },
-        ...{ before: { roles: ['courses', 'exams'] }, after: { roles: [] } },
+        actor_sub: administrator.sub,
+        action: 'staff.roles',
+        before: { roles: ['courses', 'exams'] },
+        after: { roles: [] },
       },
     ])
   })

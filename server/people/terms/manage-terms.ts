@@ -54,13 +54,21 @@ export function createVersion(
       const startsAt = startOf(terms, all, { now, zone })
       const version = Math.max(...all.map((one) => one.version)) + 1
       await insertVersion(tx, {
-        ...{ type_id: typeId, version, title: terms.title, text: terms.text },
-        ...{ starts_at: startsAt, asks_again: terms.asksAgain },
-        ...{ updated_by: staffId, updated_at: now },
+        type_id: typeId,
+        version,
+        title: terms.title,
+        text: terms.text,
+        starts_at: startsAt,
+        asks_again: terms.asksAgain,
+        updated_by: staffId,
+        updated_at: now,
       })
       await appendAudit(tx, {
         ...by,
-        ...{ at: now, action: 'terms.create', entity: 'terms', entityId: `${typeId}-${version}` },
+        at: now,
+        action: 'terms.create',
+        entity: 'terms',
+        entityId: `${typeId}-${version}`,
         after: terms,
       })
       return presentVersion(tx, { ...context, version })
@@ -93,14 +101,22 @@ export function replaceVersion(
       tx,
       { typeId, version },
       {
-        ...{ title: terms.title, text: terms.text, starts_at: startsAt },
-        ...{ asks_again: terms.asksAgain, updated_by: staffId, updated_at: now },
+        title: terms.title,
+        text: terms.text,
+        starts_at: startsAt,
+        asks_again: terms.asksAgain,
+        updated_by: staffId,
+        updated_at: now,
       },
     )
     await appendAudit(tx, {
       ...by,
-      ...{ at: now, action: 'terms.replace', entity: 'terms', entityId: `${typeId}-${version}` },
-      ...{ before, after: terms },
+      at: now,
+      action: 'terms.replace',
+      entity: 'terms',
+      entityId: `${typeId}-${version}`,
+      before,
+      after: terms,
     })
     return presentVersion(tx, context)
   })
@@ -115,8 +131,12 @@ export function withdrawVersion(db: Db, { typeId, version, by, now, zone }: OfVe
     await deleteVersion(tx, { typeId, version })
     await appendAudit(tx, {
       ...by,
-      ...{ at: now, action: 'terms.withdraw', entity: 'terms', entityId: `${typeId}-${version}` },
-      ...{ before, after: { withdrawnAt: now } },
+      at: now,
+      action: 'terms.withdraw',
+      entity: 'terms',
+      entityId: `${typeId}-${version}`,
+      before,
+      after: { withdrawnAt: now },
     })
   })
 }
@@ -136,7 +156,10 @@ export function announceVersion(
     await jobs.send(tx, 'announce-terms', { typeId, version })
     await appendAudit(tx, {
       ...by,
-      ...{ at: now, action: 'terms.announce', entity: 'terms', entityId: `${typeId}-${version}` },
+      at: now,
+      action: 'terms.announce',
+      entity: 'terms',
+      entityId: `${typeId}-${version}`,
       before: { announcedAt: null },
       after: { announcedAt: now, recipients: concerned },
     })

@@ -46,13 +46,18 @@ export async function presentVersion(
   const { length: concerned } = await listConcerned(db, { typeId, version })
   const change = presentDecision(canChangeVersion(row, now), reader)
   return {
-    ...{ typeId, ...factsOf(row, all, consents, now), text, version: row.recordVersion, concerned },
+    typeId,
+    ...factsOf(row, all, consents, now),
+    text,
+    version: row.recordVersion,
+    concerned,
     // Built-in versions have no author.
     updatedAt: (row.updatedAt ?? row.startsAt).toISOString(),
     updatedBy: row.updatedBy,
     previous: previous ? { termsVersion: previousVersion, title: previous.title, text: previous.text } : null,
     actions: {
-      ...{ change, withdraw: change },
+      change,
+      withdraw: change,
       announce: presentDecision(canAnnounceVersion(row, all, now), reader),
     },
   }
@@ -66,7 +71,10 @@ function factsOf(
 ): TermsOfType['versions'][number] {
   const { standing, endsAt } = termsStatus(row.version, all, now)
   return {
-    ...{ termsVersion: row.version, title: row.title, standing, asksAgain: row.asksAgain },
+    termsVersion: row.version,
+    title: row.title,
+    standing,
+    asksAgain: row.asksAgain,
     startsAt: row.startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
     announcedAt: row.announcedAt?.toISOString() ?? null,

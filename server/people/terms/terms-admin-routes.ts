@@ -17,15 +17,27 @@ export function termsAdminRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs })
 
   serve(api, contract.createTermsVersion, ({ params, body, actor, request, idempotencyKey, ...view }) =>
     createVersion(db, {
-      ...{ ...knownKind(params), terms: body, idempotencyKey, staffId: actor.memberId },
-      ...{ by: auditSource(actor, request), now: view.now, language: view.language, zone: view.zone },
+      ...knownKind(params),
+      terms: body,
+      idempotencyKey,
+      staffId: actor.memberId,
+      by: auditSource(actor, request),
+      now: view.now,
+      language: view.language,
+      zone: view.zone,
     }),
   )
 
   serve(api, contract.replaceTermsVersion, ({ params, body, version, actor, request, ...view }) =>
     replaceVersion(db, {
-      ...{ ...knownVersion(params), terms: body, recordVersion: version, staffId: actor.memberId },
-      ...{ by: auditSource(actor, request), now: view.now, language: view.language, zone: view.zone },
+      ...knownVersion(params),
+      terms: body,
+      recordVersion: version,
+      staffId: actor.memberId,
+      by: auditSource(actor, request),
+      now: view.now,
+      language: view.language,
+      zone: view.zone,
     }),
   )
 
@@ -39,8 +51,12 @@ export function termsAdminRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs })
     announceVersion(
       { db, jobs },
       {
-        ...{ ...knownVersion(params), staffId: actor.memberId, by: auditSource(actor, request) },
-        ...{ now, language, zone },
+        ...knownVersion(params),
+        staffId: actor.memberId,
+        by: auditSource(actor, request),
+        now,
+        language,
+        zone,
       },
     ),
   )

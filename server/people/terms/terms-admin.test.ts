@@ -20,15 +20,20 @@ describe.each(engines)('terms written by staff on %s', (engine) => {
 
   const write = (typeId: string, body: object, headers: Record<string, string> = {}) =>
     test.call('POST', `${admin}/${typeId}/versions`, {
-      ...{ as: staff, headers },
+      as: staff,
+      headers,
       body: {
-        ...{ title: { en: 'New title', ko: '새 제목' }, text: { en: '## New\n\nText', ko: '새 본문' } },
-        ...{ startsOn: '2027-03-01', asksAgain: true, ...body },
+        title: { en: 'New title', ko: '새 제목' },
+        text: { en: '## New\n\nText', ko: '새 본문' },
+        startsOn: '2027-03-01',
+        asksAgain: true,
+        ...body,
       },
     })
   const change = (method: 'DELETE' | 'POST' | 'PUT', path: string, body?: object, version = 1) =>
     test.call(method, `${admin}/${path}`, {
-      ...{ as: staff, headers: { 'if-match': `"${version}"` } },
+      as: staff,
+      headers: { 'if-match': `"${version}"` },
       ...(body && { body }),
     })
   const versionsOf = async (typeId: string) =>
@@ -111,13 +116,20 @@ describe.each(engines)('terms written by staff on %s', (engine) => {
     await register(member)
     await test.db.updateTable('member').set({ language: 'ko' }).where('id', '=', member.id).execute()
     const guest = await test.make.attender(await test.make.lecture(), stranger, {
-      ...{ member_id: null, group_name: 'A company', language: 'ja' },
+      member_id: null,
+      group_name: 'A company',
+      language: 'ja',
     })
     await test.db
       .insertInto('consent')
       .values({
-        ...{ attender_id: guest, type_id: 'collect', version: 2, text_hash: Buffer.alloc(32) },
-        ...{ language: 'ja', given_at: testNow, given_on: '/' },
+        attender_id: guest,
+        type_id: 'collect',
+        version: 2,
+        text_hash: Buffer.alloc(32),
+        language: 'ja',
+        given_at: testNow,
+        given_on: '/',
       })
       .execute()
     const { body: written } = await write('collect', {})
@@ -135,7 +147,10 @@ describe.each(engines)('terms written by staff on %s', (engine) => {
         'PUT',
         path,
         {
-          ...{ title: { en: 'X' }, text: { en: 'X' }, startsOn: '2027-03-02', asksAgain: false },
+          title: { en: 'X' },
+          text: { en: 'X' },
+          startsOn: '2027-03-02',
+          asksAgain: false,
         },
         2,
       ),

@@ -59,14 +59,15 @@ const watch = `
 /** Needs everything that a row of the access table can need. */
 const needsAll: AccessRow = {
   statuses: staff,
-  ...{
-    needsPastExam: true,
-    needsTaughtCourse: true,
-    needsSystems: true,
-    needsImports: true,
-    needsRoom: true,
-  },
-  ...{ needsWaitingList: true, needsNotification: true, needsMail: true, needsPaidOrder: true },
+  needsPastExam: true,
+  needsTaughtCourse: true,
+  needsSystems: true,
+  needsImports: true,
+  needsRoom: true,
+  needsWaitingList: true,
+  needsNotification: true,
+  needsMail: true,
+  needsPaidOrder: true,
 }
 
 describe.each(engines)('every route in a view as a person on %s', (engine) => {
@@ -95,7 +96,8 @@ describe.each(engines)('every route in a view as a person on %s', (engine) => {
   const viewing = async (person: TestMember) => {
     const as = await test.make.signedInAgain(people.operator)
     const { headers } = await test.call('POST', `/api/admin/v1/people/m-${person.id}/views`, {
-      ...{ as, body: { reason: 'A test of every route.', announce: false } },
+      as,
+      body: { reason: 'A test of every route.', announce: false },
     })
     const [, secret] = /^view=([^;]+)/.exec(String(headers['set-cookie'])) ?? []
     await written()
@@ -154,7 +156,8 @@ describe.each(engines)('every route in a view as a person on %s', (engine) => {
     const examId = await test.make.exam({ state: 'PREPARED', startsInDays: 0 })
     const person = await test.make.member()
     await test.make.applicant(examId, person, {
-      ...{ apply_state: 'SCHEDULED', test_link: `http://localhost:3000/exams/${examId}/launch` },
+      apply_state: 'SCHEDULED',
+      test_link: `http://localhost:3000/exams/${examId}/launch`,
     })
     const headers = await viewing(person)
     for (const route of Object.keys(otherRoutes).filter((one) => !readableOthers.includes(one))) {

@@ -24,11 +24,22 @@ export async function beginView(
   await endOwnView(tx, { staffId, by, now })
   const [id, secret, until] = [randomUUID(), newToken(), viewEnd(now)]
   await insertView(tx, {
-    ...{ id, hash: sessionId(secret), memberId, staffId, reason, announced: announce, now, until },
+    id,
+    hash: sessionId(secret),
+    memberId,
+    staffId,
+    reason,
+    announced: announce,
+    now,
+    until,
   })
   if (announce) await jobs.send(tx, 'person-mail', { kind: 'viewedByStaff', viewId: id, memberId })
   await appendAudit(tx, {
-    ...{ ...by, at: now, action: 'person.beginView', entity: 'person', entityId: `m-${memberId}` },
+    ...by,
+    at: now,
+    action: 'person.beginView',
+    entity: 'person',
+    entityId: `m-${memberId}`,
     after: { reason, until, announced: announce },
   })
   return { id, secret, until }
@@ -65,7 +76,11 @@ export function endDueViews(db: Db, now: Date): Promise<void> {
 
 function audit(tx: Tx, { memberId, endedAt }: EndedView, by: AuditSource, now: Date): Promise<void> {
   return appendAudit(tx, {
-    ...{ ...by, at: now, action: 'person.endView', entity: 'person', entityId: `m-${memberId}` },
+    ...by,
+    at: now,
+    action: 'person.endView',
+    entity: 'person',
+    entityId: `m-${memberId}`,
     before: { endedAt: null },
     after: { endedAt },
   })

@@ -36,7 +36,9 @@ describe.each(engines)('a view as a person on %s', (engine) => {
     await test.make.attender(lectureId, person)
     const headers = await viewing()
     expect((await current(headers)).body).toMatchObject({
-      ...{ id: person.id, name: '남궁민수', roles: [] },
+      id: person.id,
+      name: '남궁민수',
+      roles: [],
     })
     const applied = await test.call('GET', '/api/lecture/v1/applied-lectures', { headers })
     expect(applied.body.content).toMatchObject([{ lectureId }])
@@ -97,8 +99,11 @@ describe.each(engines)('a view as a person on %s', (engine) => {
     expect((await begin(support)).body.code).toBe('VIEW_OF_STAFF')
     const lectureId = await test.make.lecture()
     const guest = await test.make.attender(lectureId, person, {
-      ...{ member_id: null, email_key: 'view@guest.example', email: 'view@guest.example' },
-      ...{ name: 'A guest', group_name: 'A company' },
+      member_id: null,
+      email_key: 'view@guest.example',
+      email: 'view@guest.example',
+      name: 'A guest',
+      group_name: 'A company',
     })
     const path = `/api/admin/v1/people/g-${guest}/views`
     const ofGuest = await test.call('POST', path, { as: support, body: { reason: 'Why.', announce: false } })

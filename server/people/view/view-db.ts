@@ -28,8 +28,14 @@ export async function insertView(tx: Tx, view: NewView): Promise<void> {
   await tx
     .insertInto('person_view')
     .values({
-      ...{ id: view.id, token_hash: view.hash, member_id: view.memberId, staff_id: view.staffId },
-      ...{ reason: view.reason, announced: view.announced, began_at: view.now, ends_at: view.until },
+      id: view.id,
+      token_hash: view.hash,
+      member_id: view.memberId,
+      staff_id: view.staffId,
+      reason: view.reason,
+      announced: view.announced,
+      began_at: view.now,
+      ends_at: view.until,
     })
     .execute()
 }

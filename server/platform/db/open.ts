@@ -69,7 +69,8 @@ export async function openDatabase(options: {
 export function embeddedDatabase({ pglite, close }: EmbeddedDatabase, traced?: boolean): Database {
   const db = kyselyOf(new PGliteDialect(pglite), traced)
   return {
-    ...{ db, forReads: db },
+    db,
+    forReads: db,
     engine: { kind: 'pglite', pglite },
     ping: async () => void (await pglite.query('select 1')),
     close,
@@ -98,7 +99,9 @@ function openPostgres({ url, directUrl = url, read, statementMs, traced }: Postg
   const second = read && openReplica({ ...read, pooled, primary: { forKysely, forPing } })
   const forReads = second && kyselyOf(new PostgresDialect({ pool: second.forReads }), traced)
   return {
-    ...{ db, forReads: forReads ?? db, ...(second && { replica: second.replica }) },
+    db,
+    forReads: forReads ?? db,
+    ...(second && { replica: second.replica }),
     engine: { kind: 'postgres', url, directUrl, pool },
     ping: async () => void (await forPing.query('select 1')),
     close: async () => {

@@ -33,7 +33,8 @@ export function openReplica({ url, maxLagSeconds, pooled, log, primary }: Option
   const { forKysely: own } = openPool(url, { pooled })
   const { pool: forLagChecks } = openPool(url, { statementMs: lagCheckMs, max: 1, pooled })
   const { watched, giveUp, stop } = watchReplica({
-    ...{ maxLagSeconds, log },
+    maxLagSeconds,
+    log,
     primary: primary.forPing,
     replica: forLagChecks,
   })

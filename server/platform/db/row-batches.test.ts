@@ -28,7 +28,11 @@ describe('batches of calls that lock one row', () => {
       ])
     }
     const call = rowBatches<string, string>({
-      ...{ rowQueue: rowQueue(), name: 'batches', maxBatch, maxWaiting, stuckMs },
+      rowQueue: rowQueue(),
+      name: 'batches',
+      maxBatch,
+      maxWaiting,
+      stuckMs,
       runTogether: async (calls) => {
         const locked = new Set(
           calls.filter((one) => one.startsWith('locked') && batches.length < lockedBatches),

@@ -4,8 +4,12 @@ import { type CountedRows, type RowReading, rememberRows } from './row-count-rul
 const before: CountedRows = { rows: 50, upTo: 100, deletions: 3n }
 /** 10 later rows, 8 of them not among the latest; no transaction is running. */
 const reading: RowReading = {
-  ...{ rows: 10, rowsToEdge: 8, edge: 120 },
-  ...{ deletions: 3n, oldest: 700n, notBegun: 700n },
+  rows: 10,
+  rowsToEdge: 8,
+  edge: 120,
+  deletions: 3n,
+  oldest: 700n,
+  notBegun: 700n,
 }
 
 describe('the rows that are not counted again', () => {
@@ -34,7 +38,9 @@ describe('the rows that are not counted again', () => {
     expect(rememberRows(before, { ...reading, deletions: 4n })).toBeUndefined()
     const nothing = { rows: 0, upTo: 0, deletions: 3n }
     expect(rememberRows(nothing, { ...reading, deletions: 4n })).toEqual({
-      ...{ rows: 8, upTo: 120, deletions: 4n },
+      rows: 8,
+      upTo: 120,
+      deletions: 4n,
     })
   })
 })

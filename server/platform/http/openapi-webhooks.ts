@@ -17,7 +17,10 @@ export function openApiWebhooks(schemaOf: (record: z.core.$ZodType) => unknown):
           tags: ['Webhooks'],
           security: [],
           parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
-            ...{ name, in: 'header', required: true, schema: { type: 'string' } },
+            name,
+            in: 'header',
+            required: true,
+            schema: { type: 'string' },
           })),
           requestBody: {
             required: true,

@@ -20,7 +20,9 @@ export async function keepCopy(db: Db, { key, kind, job, message }: MailCopy): P
   const said =
     message && !isSecret
       ? {
-          ...{ sent_to: message.to, language: message.language, subject: message.subject },
+          sent_to: message.to,
+          language: message.language,
+          subject: message.subject,
           text: withoutSecretLinks(message.text),
         }
       : { sent_to: null, language: null, subject: null, text: null }

@@ -145,7 +145,13 @@ describe.each(engines)('the list of mails for staff on %s', (engine) => {
 
   it('is searched by the beginning of an address, as typed, and by Message-ID', async () => {
     const copy = (key: string, sent_to: string) => ({
-      ...{ key, queue: 'mail', job: '{}', sent_to, language: 'en' as const, subject: 'News', text: 'Text' },
+      key,
+      queue: 'mail',
+      job: '{}',
+      sent_to,
+      language: 'en' as const,
+      subject: 'News',
+      text: 'Text',
     })
     await test.db
       .insertInto('mail_copy')

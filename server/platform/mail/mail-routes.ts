@@ -82,10 +82,17 @@ function mailColumns(view: View): CsvColumn<contract.MailReply & { readonly id: 
 
 function presentMailAsSent(row: StoredMail, isOnlyOnce: boolean, view: View): contract.MailAsSent {
   return {
-    ...{ messageId: row.key, kind: row.kind, state: row.state, attempts: row.attempts, problem: row.problem },
+    messageId: row.key,
+    kind: row.kind,
+    state: row.state,
+    attempts: row.attempts,
+    problem: row.problem,
     lastTriedAt: row.last_tried_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
-    ...{ to: row.sent_to, language: row.language, subject: row.subject, text: row.text },
+    to: row.sent_to,
+    language: row.language,
+    subject: row.subject,
+    text: row.text,
     actions: {
       resend: presentDecision(canResend({ isOnlyOnce, state: row.state, isKept: row.job !== null }), view),
     },

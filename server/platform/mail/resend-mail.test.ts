@@ -56,7 +56,9 @@ describe.each(engines)('a mail that staff send again on %s', (engine) => {
     await handlers.mail({ kind: 'registered', attenderId })
     const [sent] = server.accepted
     expect(await read(key)).toMatchObject({
-      ...{ state: 'SENT', to: 'reader@example.com', subject: sent?.subject },
+      state: 'SENT',
+      to: 'reader@example.com',
+      subject: sent?.subject,
       actions: { resend: { allowed: true } },
     })
     expect((await read(key)).text).toContain('2026.12.18')

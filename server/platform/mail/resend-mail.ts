@@ -41,7 +41,11 @@ export function resendMail(
     const data = { ...(mail.job as MailJob['data']), ...(again && { again }) }
     await jobs.send(tx, mail.queue as MailQueue, data as never)
     await appendAudit(tx, {
-      ...{ ...by, at: now, action: 'mail.resend', entity: 'mail', entityId: messageId },
+      ...by,
+      at: now,
+      action: 'mail.resend',
+      entity: 'mail',
+      entityId: messageId,
       before: { state: mail.state, attempts: mail.attempts },
       after: { queue: mail.queue, again: again ?? null },
     })

@@ -33,7 +33,8 @@ it('settings say where traces go, and which', () => {
     OTEL_TRACES_SAMPLER_ARG: '0',
     OTEL_SERVICE_NAME: 'edu',
     OTEL_BSP_SCHEDULE_DELAY: '1000',
-    ...{ TRUST_TRACEPARENT: 'true', TRUST_PROXY: '10.0.0.1' },
+    TRUST_TRACEPARENT: 'true',
+    TRUST_PROXY: '10.0.0.1',
   }
   expect(read({ ...collector, ...more })).toEqual({
     url: 'https://otel.example.com/own/path',

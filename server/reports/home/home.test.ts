@@ -44,7 +44,9 @@ describe.each(engines)('the facts of the home page on %s', (engine) => {
       [longAgo, 'COMPLETED'],
     ] satisfies [number, LectureResult][])
       await test.make.attender(lectureId, await test.make.member(), {
-        ...{ progress_state: 'FINISHED', result, finished_at: testNow },
+        progress_state: 'FINISHED',
+        result,
+        finished_at: testNow,
       })
 
     const fixture = certificateFixture(test)

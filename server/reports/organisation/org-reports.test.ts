@@ -146,7 +146,8 @@ describe.each(engines)('reports of an organisation on %s', (engine) => {
         level: 'ASSOCIATE',
         startAt: '2022-12-31T15:00:00.000Z',
         finishAt: '2025-12-31T14:59:59.000Z',
-        ...{ state: 'EXPIRED', expiring: false },
+        state: 'EXPIRED',
+        expiring: false,
       },
       expect.objectContaining({ memberId: member.id, name: '이*룡', state: 'VALID', expiring: false }),
     ])

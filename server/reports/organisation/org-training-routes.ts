@@ -49,16 +49,25 @@ export function orgTrainingRoutes(api: Api, db: Db): void {
     const courses = await listRecordCourses(db, { ...params, all: seen })
     return {
       ...presentPerson(member, seen),
-      ...{ me: member.id === actor.memberId, role, joinedAt: joined_at.toISOString() },
+      me: member.id === actor.memberId,
+      role,
+      joinedAt: joined_at.toISOString(),
       certificates: certificates.map(({ name, level, start_at, finish_at }) => ({
-        ...{ certification: localise(name, language), level },
-        ...{ startAt: start_at.toISOString(), finishAt: finish_at.toISOString() },
+        certification: localise(name, language),
+        level,
+        startAt: start_at.toISOString(),
+        finishAt: finish_at.toISOString(),
         standing: certificateStanding(finish_at, now, zone),
       })),
       courses: courses.map((row) => ({
-        ...{ attenderId: row.id, lectureId: row.lecture_id, title: localise(row.title, language) },
-        ...{ startAt: row.start_at.toISOString(), finishAt: row.finish_at.toISOString() },
-        ...{ applyState: row.apply_state, result: row.result, forOrg: row.org_id === params.orgId },
+        attenderId: row.id,
+        lectureId: row.lecture_id,
+        title: localise(row.title, language),
+        startAt: row.start_at.toISOString(),
+        finishAt: row.finish_at.toISOString(),
+        applyState: row.apply_state,
+        result: row.result,
+        forOrg: row.org_id === params.orgId,
       })),
     }
   })

@@ -142,7 +142,11 @@ describe.each(engines)('training of an organisation on %s', (engine) => {
       test.call('GET', `/api/user/v1/orgs/${orgId}/members/${of.id}/training`, { as })
     const { body } = await person(agreed)
     expect(body).toMatchObject({
-      ...{ name: '성춘향', email: `${agreed.sub}@example.com`, masked: false, me: false, role: 'MEMBER' },
+      name: '성춘향',
+      email: `${agreed.sub}@example.com`,
+      masked: false,
+      me: false,
+      role: 'MEMBER',
       certificates: [{ certification: 'Test certification', standing: 'EXPIRING' }],
     })
     expect(

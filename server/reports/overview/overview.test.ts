@@ -38,7 +38,10 @@ describe.each(engines)('the overview of an account on %s', (engine) => {
       renewalSeats: [],
       credits: { balance: 0, expiresAt: null },
       levels: ['ESSENTIAL', 'ASSOCIATE', 'PROFESSIONAL'].map((level) => ({
-        ...{ level, certifiedUntil: null, expiredAt: null, examAt: null },
+        level,
+        certifiedUntil: null,
+        expiredAt: null,
+        examAt: null,
       })),
     })
   })
@@ -114,12 +117,18 @@ describe.each(engines)('the overview of an account on %s', (engine) => {
       expiring: [{ id, name: 'Test certification', finishAt: finish_at.toISOString(), days: 30 }],
     })
     expect(levels[1]).toEqual({
-      ...{ level: 'ASSOCIATE', certifiedUntil: finish_at.toISOString(), expiredAt: null, examAt: null },
+      level: 'ASSOCIATE',
+      certifiedUntil: finish_at.toISOString(),
+      expiredAt: null,
+      examAt: null,
     })
     const ended = new Date('2026-12-01T23:59:59+09:00')
     await test.db.updateTable('certificate').set({ finish_at: ended }).where('id', '=', id).execute()
     expect((await overview(member)).levels[1]).toEqual({
-      ...{ level: 'ASSOCIATE', certifiedUntil: null, expiredAt: ended.toISOString(), examAt: null },
+      level: 'ASSOCIATE',
+      certifiedUntil: null,
+      expiredAt: ended.toISOString(),
+      examAt: null,
     })
     await test.db
       .updateTable('certificate')

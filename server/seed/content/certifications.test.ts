@@ -36,7 +36,10 @@ describe.each(certificationTemplates.map((one) => [one.code, one] as const))(
       const parts = { ...guide.parts, list: [...guide.parts.list] }
       expect(() =>
         z.parse(createCertification.body, {
-          ...{ ...written, forWhom: guide.forWhom, parts, sampleQuestions: samples },
+          ...written,
+          forWhom: guide.forWhom,
+          parts,
+          sampleQuestions: samples,
         }),
       ).not.toThrow()
     })

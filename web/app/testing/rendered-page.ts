@@ -25,7 +25,10 @@ export const lecture: LectureInfo = {
   fee: 0,
   days: [{ startAt: '2026-12-15T09:30:00+09:00', finishAt: '2026-12-15T17:30:00+09:00' }],
   place: {
-    ...{ name: 'Room 3', address: '12 Sample-ro', note: null, directions: 'Exit 4, third floor.' },
+    name: 'Room 3',
+    address: '12 Sample-ro',
+    note: null,
+    directions: 'Exit 4, third floor.',
     mapUrl: 'https://map.example/?q=12%20Sample-ro',
   },
   recruitFinishAt: '2026-12-14T18:00:00+09:00',

@@ -55,7 +55,8 @@ describe('the page of a course', () => {
       lecture: { otherDates },
       description: {
         nextCourse: {
-          ...{ title: 'Designing for Failure', level: 'ADVANCE' },
+          title: 'Designing for Failure',
+          level: 'ADVANCE',
           nextDate: { id: 12, ...when, bookable: true },
         },
         certification: { name: 'Cloud Architect Associate', instructionType: 'architect-associate' },

@@ -104,8 +104,12 @@ describe('a completed course', () => {
 
 describe('courses completed before', () => {
   const past: OwnPastCompletion = {
-    ...{ id: 1, number: '18-077', title: '네트워크 </script> 기초', titleLanguage: 'ko' },
-    ...{ completedOn: '2018-03-09', minutes: 450 },
+    id: 1,
+    number: '18-077',
+    title: '네트워크 </script> 기초',
+    titleLanguage: 'ko',
+    completedOn: '2018-03-09',
+    minutes: 450,
   }
 
   test('are in a section of their own, with what is known', async () => {

@@ -86,7 +86,7 @@ function Registration({ lecture, terms, orgs, user }: PageData) {
       <div className="with-panel">
         {register.allowed ? (
           orgs ? (
-            <Form {...{ lecture, terms, orgs, purpose, user, onDone }} />
+            <Form lecture={lecture} terms={terms} orgs={orgs} purpose={purpose} user={user} onDone={onDone} />
           ) : (
             guestFlow || <Invitation />
           )

@@ -56,7 +56,15 @@ function Application({ exam, terms, held, otherOffer, latinName, user }: PageDat
         ) : (
           <div className="stack-l">
             {otherOffer && <PassedOnNote offer={otherOffer} />}
-            <Form {...{ exam, terms, quote, latinName, user }} onQuote={setQuote} onFree={setApplication} />
+            <Form
+              exam={exam}
+              terms={terms}
+              quote={quote}
+              latinName={latinName}
+              user={user}
+              onQuote={setQuote}
+              onFree={setApplication}
+            />
           </div>
         )}
       </div>

@@ -15,7 +15,9 @@ export function CourseItem({ course }: { course: Overview['courses'][number] }) 
   const { allowed, until } = course.actions.cancel
   return (
     <Item
-      {...{ startAt, finishAt, title }}
+      startAt={startAt}
+      finishAt={finishAt}
+      title={title}
       action={
         meetingUrl ? (
           <a
@@ -72,7 +74,9 @@ export function WaitingItem({ entry }: { entry: Waiting }) {
     : `/attend/waiting-list/${entry.lectureId}`
   return (
     <Item
-      {...{ startAt, finishAt, exam: isExam }}
+      startAt={startAt}
+      finishAt={finishAt}
+      exam={isExam}
       title={offeredUntil ? title : say('waiting', { title })}
       action={
         offeredUntil ? (
@@ -136,7 +140,9 @@ export function AssignedItem({ seat }: { seat: Overview['assigned'][number] }) {
   const { title, startAt, finishAt, organisation, until } = seat
   return (
     <Item
-      {...{ startAt, finishAt, title }}
+      startAt={startAt}
+      finishAt={finishAt}
+      title={title}
       action={
         <Link
           className={buttonClass()}
@@ -162,7 +168,8 @@ export function ExamItem({ exam }: { exam: Overview['exams'][number] }) {
   const until = actions.change.allowed ? actions.change.until : actions.cancel.until
   return (
     <Item
-      {...{ startAt, finishAt }}
+      startAt={startAt}
+      finishAt={finishAt}
       title={say('exam', { name: title })}
       exam
       action={<ExamAction exam={exam} />}

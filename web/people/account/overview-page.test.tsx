@@ -7,24 +7,61 @@ const until = '2026-12-19T00:00:00+09:00'
 const closed = { allowed: false, because: 'APPLICANT_CLOSED', message: 'It is closed.' } as const
 
 const course: Overview['courses'][number] = {
-  ...{ lectureId: 7, attenderId: 1, title: 'Data <Pipelines>', days: 0, phase: 'NOW', label: 'inProgress' },
-  ...{ startAt: '2026-12-08T01:00:00.000Z', finishAt: '2026-12-09T08:00:00.000Z', canceledAt: null },
-  ...{ method: 'ONLINE', target: 'NORMAL', placeName: null, appliedAt: '2026-12-01T01:00:00.000Z' },
-  ...{ applyState: 'APPLIED', progressState: 'IN_PROGRESS', paidAmount: null, orderId: null },
-  ...{ meetingUrl: 'https://meet.example.com/1', meetingOpensAt: '2026-12-08T00:50:00.000Z' },
-  ...{ attendance: null, material: null, actions: { cancel: { allowed: false } } },
+  lectureId: 7,
+  attenderId: 1,
+  title: 'Data <Pipelines>',
+  days: 0,
+  phase: 'NOW',
+  label: 'inProgress',
+  startAt: '2026-12-08T01:00:00.000Z',
+  finishAt: '2026-12-09T08:00:00.000Z',
+  canceledAt: null,
+  method: 'ONLINE',
+  target: 'NORMAL',
+  placeName: null,
+  appliedAt: '2026-12-01T01:00:00.000Z',
+  applyState: 'APPLIED',
+  progressState: 'IN_PROGRESS',
+  paidAmount: null,
+  orderId: null,
+  meetingUrl: 'https://meet.example.com/1',
+  meetingOpensAt: '2026-12-08T00:50:00.000Z',
+  attendance: null,
+  material: null,
+  actions: { cancel: { allowed: false } },
 }
 
 const exam: Overview['exams'][number] = {
-  ...{ examId: 12, applicantId: 3, examName: 'Architect Associate', examCode: 'AA-202612-13', days: 11 },
-  ...{ examNumber: 'M3QX-70HB-R9TD', englishFirstName: 'Gildong', englishLastName: 'Hong' },
-  ...{ level: 'ASSOCIATE', startAt: '2026-12-19T04:00:00.000Z', finishAt: '2026-12-19T05:40:00.000Z' },
-  ...{ examTime: 100, appliedAt: '2026-12-08T05:17:00.000Z', canceledAt: null, changedAt: null },
-  ...{ applyState: 'APPLIED', phase: 'UPCOMING', testLink: null, amount: 120_000, paidAt: null },
-  ...{ paidAmount: null, orderId: null, holdUntil: null, refund: null, droppedBecause: null },
+  examId: 12,
+  applicantId: 3,
+  examName: 'Architect Associate',
+  examCode: 'AA-202612-13',
+  days: 11,
+  examNumber: 'M3QX-70HB-R9TD',
+  englishFirstName: 'Gildong',
+  englishLastName: 'Hong',
+  level: 'ASSOCIATE',
+  startAt: '2026-12-19T04:00:00.000Z',
+  finishAt: '2026-12-19T05:40:00.000Z',
+  examTime: 100,
+  appliedAt: '2026-12-08T05:17:00.000Z',
+  canceledAt: null,
+  changedAt: null,
+  applyState: 'APPLIED',
+  phase: 'UPCOMING',
+  testLink: null,
+  amount: 120_000,
+  paidAt: null,
+  paidAmount: null,
+  orderId: null,
+  holdUntil: null,
+  refund: null,
+  droppedBecause: null,
   actions: {
-    ...{ launch: closed, pay: closed },
-    ...{ change: { allowed: true, until }, cancel: { allowed: true, until } },
+    launch: closed,
+    pay: closed,
+    change: { allowed: true, until },
+    cancel: { allowed: true, until },
   },
 }
 
@@ -40,7 +77,10 @@ const nothing: Overview = {
   renewalSeats: [],
   credits: { balance: 0, expiresAt: null },
   levels: (['ESSENTIAL', 'ASSOCIATE', 'PROFESSIONAL'] as const).map((level) => ({
-    ...{ level, certifiedUntil: null, expiredAt: null, examAt: null },
+    level,
+    certifiedUntil: null,
+    expiredAt: null,
+    examAt: null,
   })),
 }
 
@@ -91,8 +131,10 @@ test('names certificates that run out and levels that are held', async () => {
 test('tells a restricted member first until when, why and what to do', async () => {
   const absence = { lectureId: 9, attenderId: 2, title: 'Missed course', startAt: '2026-11-01T01:00:00.000Z' }
   const restriction = {
-    ...{ restrictStartAt: '2026-11-02T00:00:00.000Z', restrictFinishAt: '2027-05-01T15:00:00.000Z' },
-    ...{ imposedBecause: null, absences: [absence] },
+    restrictStartAt: '2026-11-02T00:00:00.000Z',
+    restrictFinishAt: '2027-05-01T15:00:00.000Z',
+    imposedBecause: null,
+    absences: [absence],
   }
   const body = await renderWith({ absences: { limit: 3, left: 3, counted: [], restriction } })
   const order = ['You can’t register for courses until', 'Missed course', 'you can take exams', 'id="next"']

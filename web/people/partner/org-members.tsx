@@ -36,7 +36,9 @@ export function OrgMembers({ org, address, rows, onDone }: OrgMembersProps) {
               <Link
                 to="/account/organisation"
                 search={orgQuery({
-                  ...{ org: String(org.id), view: 'training', page: 1 },
+                  org: String(org.id),
+                  view: 'training',
+                  page: 1,
                   person: String(one.memberId),
                 })}
                 resetScroll={false}

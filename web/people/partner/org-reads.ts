@@ -117,7 +117,11 @@ async function readTraining(
     return { view: 'person', person: await call(api, getOrgPerson, { params }, options) }
   }
   const query = {
-    ...{ page: page - 1, size: peopleOnPage, text, people, columns },
+    page: page - 1,
+    size: peopleOnPage,
+    text,
+    people,
+    columns,
     ...(sort && { sort: `${sort},asc` as const }),
   }
   return {
