@@ -3,8 +3,7 @@ import { type Product, waitUntilReady } from '../e2e/support/product.ts'
 import { type Call, calls, sampleSubjects } from './many-rows/calls.ts'
 import { type Cluster, startCluster } from './many-rows/cluster.ts'
 import { loadRows } from './many-rows/load-rows.ts'
-import { partitionByMonth } from './many-rows/partition.ts'
-import { fillMonth } from './monthly-closing.ts'
+import { fillMonth } from './many-rows/rows-of-centre.ts'
 import { median, type Outcome } from './outcome.ts'
 import type { Setup } from './setup.ts'
 
@@ -16,10 +15,10 @@ const rounds = 12
 const maxRatio = 2
 
 /**
- * Times of calls with 20 million registrations and as many audit events, relative to a hundredth of them, sent alternately;
- * then the same with both tables partitioned by month. `npm run bench -- --scale 0.05 twenty-million` has a million.
+ * Times of calls with 20 million registrations and as many audit events, relative to a hundredth of them, sent alternately.
+ * `npm run bench -- --scale 0.05 many-rows` has a million.
  */
-export async function measureTwentyMillion(setup: Setup): Promise<Outcome[]> {
+export async function measureManyRows(setup: Setup): Promise<Outcome[]> {
   const count = rows * Number(process.env['BENCH_SCALE'] ?? 1)
   const cluster = await startCluster(setup)
   const centres = { small: await openCentre(setup, cluster), large: await openCentre(setup, cluster) }
@@ -39,20 +38,7 @@ export async function measureTwentyMillion(setup: Setup): Promise<Outcome[]> {
     large: callsOf(await sampleSubjects(large.database, rounds, month)),
   }
   const label = `${count.toLocaleString('en')} registrations and audit events, relative to a hundredth`
-  const whole = await compareServing(cluster, centres, { sent, label })
-  await cluster.restart('loading')
-  const from = performance.now()
-  await partitionByMonth(large.database)
-  const parted = await loadedOutcome(large.database, from)
-  return [
-    loaded,
-    ...whole,
-    { ...parted, label: `${parted.label}, partitioned by month` },
-    ...(await compareServing(cluster, centres, {
-      sent,
-      label: `${label}, both tables partitioned by month`,
-    })),
-  ]
+  return [loaded, ...(await compareServing(cluster, centres, { sent, label }))]
 }
 
 interface Centre {

@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, rmdir, writeFile } from 'node:fs/promises'
 
 /** CPU time that a process has used so far, in milliseconds with a resolution of ten. */
 export function cpuMsOf(pid: number): number {
@@ -33,18 +32,6 @@ function databaseProcesses(server: number): number[] {
   return pids.filter((pid) => pid === server || parentOf(pid) === server)
 }
 
-/** Time in which the database's running backends have used a core, and waited for one because others used it. */
-export function databaseSchedule(server: number): { readonly ranMs: number; readonly waitedMs: number } {
-  let [ranMs, waitedMs] = [0, 0]
-  for (const pid of databaseProcesses(server)) {
-    const path = `/proc/${pid}/schedstat`
-    const [ran = 0, waited = 0] = existsSync(path) ? readFileSync(path, 'utf8').split(' ').map(Number) : []
-    ranMs += ran / 1e6
-    waitedMs += waited / 1e6
-  }
-  return { ranMs, waitedMs }
-}
-
 /** Zero if the process has ended. */
 function parentOf(pid: number): number {
   try {
@@ -58,40 +45,4 @@ function parentOf(pid: number): number {
 export function memoryMbOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
-}
-
-/** Of the limit on a process's CPU. */
-export const periodMs = 20
-const groups = '/sys/fs/cgroup/cpu'
-const groupOf = (pid: number) => `${groups}/education-bench-${pid}`
-
-/**
- * Limits each process to the same share of a core by cgroups, so that they do not compete with the load generator.
- * Resolves with a function that undoes it, or with undefined if this machine does not allow it.
- */
-export async function limitCpu(
-  pids: readonly number[],
-  share: number,
-): Promise<(() => Promise<void>) | undefined> {
-  const quota = String(Math.round(periodMs * 1_000 * share))
-  const limited: number[] = []
-  const undo = async () => {
-    for (const pid of limited) {
-      await writeFile(`${groups}/cgroup.procs`, String(pid))
-      await rmdir(groupOf(pid))
-    }
-  }
-  try {
-    for (const pid of pids) {
-      await mkdir(groupOf(pid))
-      limited.push(pid)
-      await writeFile(`${groupOf(pid)}/cpu.cfs_period_us`, String(periodMs * 1_000))
-      await writeFile(`${groupOf(pid)}/cpu.cfs_quota_us`, quota)
-      await writeFile(`${groupOf(pid)}/cgroup.procs`, String(pid))
-    }
-    return undo
-  } catch {
-    await undo()
-    return undefined
-  }
 }

@@ -17,17 +17,3 @@ export async function staffOf(
   await database.rows(`update member set roles = array['operator'] where sub not like 'person-%'`)
   return (round) => ({ origin, cookie: `sid=${secrets[round]}` })
 }
-
-/** Milliseconds until the response is complete. */
-export async function read({ origin, cookie }: Staff, path: string): Promise<number> {
-  const started = performance.now()
-  const reply = await fetch(origin + path, { headers: { cookie } })
-  await reply.arrayBuffer()
-  if (reply.status !== 200) throw new Error(`${path}: ${reply.status}`)
-  return performance.now() - started
-}
-
-export function percentile95(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
-}

@@ -1,9 +1,14 @@
 import pg from 'pg'
 import { insertLecture, type Rows, type TestDatabase } from '../../e2e/support/database.ts'
 import { insertExam } from '../../e2e/support/exams.ts'
-import { copyRows, exams, insertApplicants, insertPeople } from '../large-centre.ts'
-import { insertExamOrders } from '../large-centre-orders.ts'
-import { insertCertificates } from '../large-centre-records.ts'
+import {
+  copyRows,
+  exams,
+  insertApplicants,
+  insertCertificates,
+  insertExamOrders,
+  insertPeople,
+} from './rows-of-centre.ts'
 
 const years = 10
 export const perLecture = 1_000
@@ -47,10 +52,7 @@ export async function loadRows(database: TestDatabase, rows: number): Promise<vo
 }
 
 /** One connection on which triggers do not run, also not those that check foreign keys. */
-export async function withoutChecks<Result>(
-  url: string,
-  work: (loading: Rows) => Promise<Result>,
-): Promise<Result> {
+async function withoutChecks<Result>(url: string, work: (loading: Rows) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
