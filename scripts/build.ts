@@ -26,9 +26,11 @@ export async function build(report: (line: string) => void): Promise<void> {
     report(`  built ${index + 1}/${steps.length} ${name} (${seconds} s)`)
   }
   await cp(join(root, 'web/host/embed.d.ts'), join(root, 'dist/embed/embed.d.ts'))
-  await cp(join(root, 'server/certificates/document/fonts'), join(root, 'dist/server/fonts'), {
-    recursive: true,
-  })
+  for (const [from, to] of [
+    ['server/certificates/document/fonts', 'fonts'],
+    ['server/seed/content', 'content'],
+  ] as const)
+    await cp(join(root, from), join(root, 'dist/server', to), { recursive: true })
   await precompress(join(root, 'dist/web/assets'))
   await precompress(join(root, 'dist/console/assets'))
   await stampBuild()

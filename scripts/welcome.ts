@@ -1,8 +1,8 @@
 import { checkCharacter, groupCode } from '../contract/certificates/certificate-code.ts'
 import { certificateYears } from '../contract/exams/certification.ts'
 import { demonstrationAccounts } from '../contract/people/demonstration-accounts.ts'
-import { type DiscountCodeTemplate, discountCodeTemplates } from '../server/seed/content/discount-codes.ts'
-import { type SatExam, satExams } from '../server/seed/content/sat-exams.ts'
+import { type DiscountCodeTemplate, discountCodeTemplates } from '../server/seed/discount-codes.ts'
+import { type SatExam, satExams } from '../server/seed/sat-exams.ts'
 
 /** The message after a start: URLs, accounts, discount codes and certificates. */
 export function welcome(addresses: {

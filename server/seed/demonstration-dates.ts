@@ -1,5 +1,5 @@
 import { addDays, instantOf, type PlainDate } from '#contract/platform/centre-time.ts'
-import type { CourseTemplate } from './content/course-template.ts'
+import type { CourseTemplate } from './read-content.ts'
 
 /** Number of sessions per course, and how they spread: some in the past, most to come. */
 export const sessionsPerCourse = 3

@@ -12,9 +12,9 @@ import { namedSections, sectionTitles } from '../exams/result/section-rules.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { StoredSection } from '../platform/db/stored.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
-import { type SatExam, satExams } from './content/sat-exams.ts'
 import { examPrefixes } from './exam-plan.ts'
 import { findMemberAndCertification, insertResult, insertSeededApplicant, setCode } from './sat-exam-db.ts'
+import { type SatExam, satExams } from './sat-exams.ts'
 
 interface Deps {
   readonly jobs: Jobs

@@ -11,9 +11,6 @@ import type { FileStorage } from '../outside/storage/file-storage.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { type StoredFile, storeFile } from '../platform/files/store-file.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
-import type { CourseTemplate } from './content/course-template.ts'
-import { courseTemplates } from './content/courses.ts'
-import { type HeldCourse, heldCourses } from './content/held-courses.ts'
 import { daysAround, daysOf, hoursOf, workingDays } from './demonstration-dates.ts'
 import {
   findDemonstrationMember,
@@ -22,6 +19,8 @@ import {
   insertHeldAttender,
   insertSeededDownload,
 } from './held-course-db.ts'
+import { type HeldCourse, heldCourses } from './held-courses.ts'
+import { type CourseTemplate, readCourses } from './read-content.ts'
 import { courseOf, descriptionOf } from './seed-course.ts'
 
 interface Deps {
@@ -58,7 +57,7 @@ export async function seedCompletions(db: Db, deps: Deps, now: Date): Promise<vo
 }
 
 async function plan(held: HeldCourse, { files, zone, log }: Deps, now: Date): Promise<PlannedCourse> {
-  const template = courseTemplates.find(({ key }) => key === held.key)
+  const template = readCourses().find(({ key }) => key === held.key)
   if (!template) throw new Error(`there is no course ${held.key}`)
   const today = dayOf(now, zone)
   const days = held.running

@@ -3,9 +3,7 @@ import { type CourseColumns, insertCourse } from '../courses/course/course-db.ts
 import { searchText } from '../courses/course/course-texts.ts'
 import type { Tx } from '../platform/db/open.ts'
 import type { StoredDescription } from '../platform/db/stored.ts'
-import type { CourseTemplate } from './content/course-template.ts'
-import { instructorsOf } from './content/instructors.ts'
-import { whatToBring } from './content/what-to-bring.ts'
+import { type CourseTemplate, readTeaching } from './read-content.ts'
 
 /** The course of a template, inserted for its first date. */
 export async function courseOf(tx: Tx, template: CourseTemplate, now: Date): Promise<number> {
@@ -19,9 +17,15 @@ export async function courseOf(tx: Tx, template: CourseTemplate, now: Date): Pro
 
 /** The texts of a template's course and its dates. */
 export function descriptionOf(template: CourseTemplate): StoredDescription {
-  const { key, introduction, forWhom, outline } = template
-  const instructors = instructorsOf(key)
-  return { introduction, forWhom, whatToBring: whatToBring(template), outline, instructors }
+  const { method, practice, introduction, forWhom, outline } = template
+  const { instructors, whatToBring } = readTeaching()
+  return {
+    introduction,
+    forWhom,
+    whatToBring: practice === 'NONE' ? null : whatToBring[method],
+    outline,
+    instructors: template.instructors.flatMap((key) => instructors[key] ?? []),
+  }
 }
 
 function columnsOf(template: CourseTemplate, now: Date): CourseColumns {

@@ -7,11 +7,8 @@ import { insertLecture, type NewLecture } from '../courses/lecture/insert-lectur
 import { stateAt } from '../courses/lecture/lecture-rules.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { emailAddressKey } from '../platform/email/email-key.ts'
-import type { CourseTemplate } from './content/course-template.ts'
-import { courseTemplates } from './content/courses.ts'
-import { places } from './content/places.ts'
-import { adTerms2 } from './content/terms-ad-2.ts'
 import { daysOf, sessionDay, sessionsPerCourse } from './demonstration-dates.ts'
+import { type CourseTemplate, readAnnouncedTerms, readCourses, readTeaching } from './read-content.ts'
 import { courseOf, descriptionOf } from './seed-course.ts'
 import { seedOrganisations } from './seed-organisations.ts'
 import { seedRegistrations } from './seed-registrations.ts'
@@ -27,12 +24,16 @@ export async function seedDemonstration(db: Db, now: Date, zone: string): Promis
     await sql`select pg_advisory_xact_lock(7265002)`.execute(tx)
     if (await tx.selectFrom('lecture').select('id').limit(1).executeTakeFirst()) return
     await insertPeople(tx, now)
-    for (const [index, template] of courseTemplates.entries())
+    for (const [index, template] of readCourses().entries())
       for (let session = 0; session < sessionsPerCourse; session++)
         await insertSession(tx, { template, index, session, now, zone })
     await seedOrganisations(tx, now)
     await seedRegistrations(tx, 'second-member', now)
-    await insertTerms(tx, [{ ...adTerms2, startsOn: addDays(dayOf(now, zone), announcedDays) }], zone)
+    await insertTerms(
+      tx,
+      [{ ...readAnnouncedTerms(), startsOn: addDays(dayOf(now, zone), announcedDays) }],
+      zone,
+    )
     await sql`analyze`.execute(tx)
   })
 }
@@ -60,7 +61,7 @@ async function insertSession(tx: Tx, plan: Session): Promise<void> {
 }
 
 function lectureOf({ template, index, session, now, zone }: Session, courseId: number): NewLecture {
-  const { days: _, startTime: __, finishTime: ___, key, ...course } = template
+  const { days: _, startTime: __, finishTime: ___, instructors: ____, next, exam, key, ...course } = template
   const first = sessionDay(dayOf(now, zone), index, session, template.days)
   const days = daysOf(template, first, zone)
   const dates = {
@@ -68,6 +69,7 @@ function lectureOf({ template, index, session, now, zone }: Session, courseId: n
     recruitFinishAt: instantOf(addDays(first, -1), '18:00', zone),
     days,
   }
+  const { places } = readTeaching()
   const number = index * sessionsPerCourse + session
   const state = stateOf(number, dates, now, zone)
   return {

@@ -8,11 +8,10 @@ import { examTimes } from '../exams/catalogue/exam-admin-rules.ts'
 import { examStateAt } from '../exams/catalogue/exam-rules.ts'
 import { insertDiscountCode } from '../exams/discount/discount-code-admin-db.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
-import type { CertificationTemplate } from './content/certification-template.ts'
-import { certificationTemplates } from './content/certifications.ts'
-import { discountCodeTemplates } from './content/discount-codes.ts'
+import { discountCodeTemplates } from './discount-codes.ts'
 import { candidatesIn, examPrefixes, type PlannedExam, planExams, smallCapacity } from './exam-plan.ts'
 import { linkCourses } from './link-courses.ts'
+import { type CertificationTemplate, readCertifications } from './read-content.ts'
 
 /**
  * Seeds certifications, exams of this month and the next, candidates and discount codes. Does nothing if the database has
@@ -24,7 +23,7 @@ export async function seedExams(db: Db, now: Date, zone: string): Promise<void> 
     await sql`select pg_advisory_xact_lock(7265003)`.execute(tx)
     if (await tx.selectFrom('certification').select('id').limit(1).executeTakeFirst()) return
     const planned = planExams(now, zone)
-    for (const template of certificationTemplates) {
+    for (const template of readCertifications()) {
       const certificationId = await insertTemplate(tx, template, now)
       for (const exam of planned.filter(({ level }) => level === template.level))
         await insertPlanned(tx, { exam, template, certificationId, now, zone })

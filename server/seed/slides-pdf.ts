@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { CourseTemplate } from './content/course-template.ts'
+import type { CourseTemplate } from './read-content.ts'
 
 /** A course's outline as slides, in English: PDF standard fonts cover none of our other languages. */
 export function slidesPdf({ title, outline }: CourseTemplate, version: number, at: Date): Promise<Buffer> {

@@ -2,20 +2,18 @@ import { describe, expect, it } from 'vitest'
 import type { Level } from '#contract/courses/lecture.ts'
 import { termsTypes } from '#contract/people/terms-types.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
-import { allTerms } from '../seed-terms.ts'
-import { coursePaths } from './course-paths.ts'
-import { courseTemplates } from './courses.ts'
-import { instructorsOf } from './instructors.ts'
-import { places } from './places.ts'
-import { adTerms2 } from './terms-ad-2.ts'
-import { whatToBring } from './what-to-bring.ts'
+import { readAnnouncedTerms, readCourses, readTeaching, readTerms } from './read-content.ts'
+
+const courseTemplates = readCourses()
+const { instructors, places, whatToBring } = readTeaching()
+const allTerms = readTerms()
 
 const hangul = /\p{Script=Hangul}/u
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const han = /\p{Script=Han}/u
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/
 
-const written = [...allTerms, adTerms2]
+const written = [...allTerms, readAnnouncedTerms()]
 const named = courseTemplates.map((course) => [course.key, course] as const)
 
 function expectInThreeLanguages(text: LocalisedText) {
@@ -93,12 +91,10 @@ describe.each(named)('the course %s', (key, course) => {
     expect(course.credits > 0).toBe(course.practice === 'NORMAL')
   })
 
-  it('has instructors with a line about each, says what to bring, and leads on to courses that exist', () => {
-    for (const { about } of instructorsOf(key)) expectInThreeLanguages(about)
-    const bring = whatToBring(course)
-    if (bring) expectInThreeLanguages(bring)
-    const next = coursePaths[key]?.next
-    if (next) expect(courseTemplates.map((other) => other.key)).toContain(next)
+  it('has instructors, and leads on to courses that exist', () => {
+    expect(course.instructors.length).toBeGreaterThan(0)
+    expect(Object.keys(instructors)).toEqual(expect.arrayContaining([...course.instructors]))
+    if (course.next) expect(courseTemplates.map((other) => other.key)).toContain(course.next)
   })
 
   it('is described in English, Korean and Japanese', () => {
@@ -113,6 +109,13 @@ describe.each(named)('the course %s', (key, course) => {
       expectInThreeLanguages(text)
       expect(text.ja).toMatch(kana)
     }
+  })
+})
+
+describe('the teaching', () => {
+  it('has a line about each instructor, and says what to bring', () => {
+    for (const one of Object.values(instructors)) expectInThreeLanguages(one?.about ?? { en: '' })
+    for (const text of Object.values(whatToBring)) expectInThreeLanguages(text)
   })
 })
 

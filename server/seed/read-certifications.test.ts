@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { certificationLevels, noticeFields } from '#contract/exams/certification.ts'
 import { createCertification } from '#contract/exams/certification-admin.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
-import { certificationTemplates } from './certifications.ts'
+import { readCertifications } from './read-content.ts'
+
+const certificationTemplates = readCertifications()
 
 const scripts = {
   en: /^[^\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]+$/u,
