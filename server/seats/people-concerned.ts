@@ -88,6 +88,8 @@ export async function occasionsOf(
       coalesce(array_agg(distinct exam_id) filter (where exam_id is not null), '{}') as "examIds"
     from ${claims(now)} claim where member_id = any(${[...memberIds]}::integer[])
       or member_id is null and email_key = any(array(
-        select email_key from member where id = any(${[...memberIds]}::integer[])))`.execute(tx)
+        select email_key from member where coalesce(merged_into, id) = any(${[...memberIds]}::integer[])))`.execute(
+    tx,
+  )
   return rows[0] ?? { lectureIds: [], examIds: [] }
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/platform/languages.ts'
 import { liveWaitingStates, maxOwnEntries, type WaitingState } from '#contract/waiting-list/waiting-entry.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
+import { accountsOf, addressesOf } from '../seats/person-sql.ts'
 import type { Seated } from '../seats/seat-db.ts'
 
 /** What people wait for: a course date or an exam. */
@@ -31,12 +32,12 @@ export interface PersonSql {
 
 /** SQL condition that selects a person's rows of `waiting_entry`. */
 export function isOfPerson({ memberId, emailKey }: PersonSql): RawBuilder<boolean> {
-  const ofAddress = sql<boolean>`waiting_entry.email_key = ${emailKey}`
   if (memberId === null)
-    return sql<boolean>`(${ofAddress} or waiting_entry.member_id = any(array(
-      select coalesce(merged_into, id) from member where member.email_key = ${emailKey})))`
+    return sql<boolean>`(waiting_entry.email_key = ${emailKey} or waiting_entry.member_id = any(${accountsOf(emailKey ?? sql`null`)}))`
   const ofMember = sql<boolean>`waiting_entry.member_id = ${memberId}`
-  return emailKey === null ? ofMember : sql<boolean>`(${ofMember} or ${ofAddress})`
+  return emailKey === null
+    ? ofMember
+    : sql<boolean>`(${ofMember} or waiting_entry.email_key = any(${addressesOf(memberId)}))`
 }
 
 /** The same as values; exams have no guests, so that their people need no address. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WaitingState } from '#contract/waiting-list/waiting-entry.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
+import { accountsOf } from '../seats/person-sql.ts'
 
 /** A guest's entry for a course date; undefined once it belongs to an account. */
 export async function findGuestEntry(db: Db | Tx, id: number) {
@@ -68,8 +69,7 @@ export async function findOtherEntry(
   const { rows } = await sql<LiveEntry>`
     select ${liveColumns} from waiting_entry
     where lecture_id = ${lectureId}::integer and state in ('WAITING', 'OFFERED')
-      and (email_key = ${emailKey}::text or member_id = any(array(
-        select coalesce(merged_into, id) from member where member.email_key = ${emailKey}::text)))
+      and (email_key = ${emailKey}::text or member_id = any(${accountsOf(sql`${emailKey}::text`)}))
     order by state, rank, id limit 1`.execute(tx)
   return rows[0]
 }

@@ -1,18 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import { liveApplicantStates } from '#contract/exams/exam-states.ts'
+import { accountsOf, addressesOf } from '../seats/person-sql.ts'
 
 interface PersonSql {
   readonly memberId: RawBuilder<unknown> | null
   readonly emailKey: RawBuilder<unknown> | null
 }
-
-/** The accounts of a verified address. */
-const accountsOf = (emailKey: RawBuilder<unknown>) =>
-  sql`array(select coalesce(merged_into, id) from member where member.email_key = ${emailKey})`
-
-const addressOf = (memberId: RawBuilder<unknown>) =>
-  sql`(select email_key from member where member.id = ${memberId})`
 
 /**
  * The condition that a ticket is that of a person: a member, or a guest by the key of the address. The tickets of a member and of
@@ -20,7 +14,7 @@ const addressOf = (memberId: RawBuilder<unknown>) =>
  */
 export function ticketOf({ memberId, emailKey }: PersonSql): RawBuilder<boolean> {
   if (memberId)
-    return sql<boolean>`(ticket.member_id = ${memberId} or ticket.email_key = ${addressOf(memberId)})`
+    return sql<boolean>`(ticket.member_id = ${memberId} or ticket.email_key = any(${addressesOf(memberId)}))`
   if (emailKey)
     return sql<boolean>`(ticket.email_key = ${emailKey} or ticket.member_id = any(${accountsOf(emailKey)}))`
   return sql<boolean>`false`
@@ -34,7 +28,7 @@ export const isSecondTicket = (earlier: RawBuilder<boolean>): RawBuilder<boolean
   select from waiting_room_ticket other
   where other.room_id = ticket.room_id and other.left_at is null and ${earlier}
     and (other.member_id = any(${accountsOf(sql`ticket.email_key`)})
-      or other.email_key = ${addressOf(sql`ticket.member_id`)}))`
+      or other.email_key = any(${addressesOf(sql`ticket.member_id`)})))`
 
 /**
  * Whether the person of a used ticket still has what the turn was for: a registration or hold for the course, or an application
@@ -47,7 +41,8 @@ export const hasSeatOfTurn: RawBuilder<boolean | null> = sql<
     select from attender where attender.lecture_id = room.lecture_id
       and apply_state = any(${[...liveApplyStates]}::text[])
       and (attender.member_id = ticket.member_id
-        or attender.email_key = coalesce(ticket.email_key, ${addressOf(sql`ticket.member_id`)})))
+        or attender.email_key = ticket.email_key
+        or attender.email_key = any(${addressesOf(sql`ticket.member_id`)})))
     or exists (select from registration_draft draft where draft.lecture_id = room.lecture_id and draft.state = 'HELD'
       and draft.member_id = ticket.member_id)
   else exists (select from applicant where applicant.member_id = ticket.member_id

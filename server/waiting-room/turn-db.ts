@@ -79,6 +79,9 @@ export async function markDone(tx: Tx, turns: readonly Turn[], now: Date): Promi
         and (member_id = any(array(select unnest(${memberIds}::integer[])
             union all select coalesce(merged_into, id) from member where email_key = any(${emailKeys}::text[])))
           or email_key = any(array(select unnest(${emailKeys}::text[])
-            union all select email_key from member where id = any(${memberIds}::integer[]))))`.execute(tx)
+            union all select email_key from member where id = any(${memberIds}::integer[])
+            union all select email_key from member where merged_into = any(${memberIds}::integer[]))))`.execute(
+      tx,
+    )
   }
 }

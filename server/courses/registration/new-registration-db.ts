@@ -5,6 +5,7 @@ import type { Language } from '#contract/platform/languages.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { isPartnerAt } from '../../platform/partner/partner-status.ts'
+import { accountsOf, addressesOf } from '../../seats/person-sql.ts'
 import { assignedSeats, usedSeats } from '../../seats/reserved-seat-db.ts'
 import { isRecruiting, takingLectureSeats } from '../../seats/seat-db.ts'
 import { liveEntry, unansweredOffer } from '../../waiting-list/claim-offer.ts'
@@ -106,9 +107,8 @@ function oneRegistrant({ lectureId, memberId, emailKey }: RegistrantQuery): Regi
 function registrantColumns({ isGuest, own, key, lecture }: RegistrantSql, now: Date) {
   const facts = expressionBuilder<DB, never>()
   // A guest with an account under the same address counts as that member, whatever address it registered with.
-  const members = isGuest
-    ? sql<number>`any(array(select coalesce(merged_into, id) from member where member.email_key = ${key}))`
-    : own
+  const members = isGuest ? sql<number>`any(${accountsOf(key)})` : own
+  const addresses = isGuest ? key : sql<string>`any(${addressesOf(own)})`
   const inLine = { id: lecture, memberId: isGuest ? null : own, emailKey: key }
   return [
     facts
@@ -122,7 +122,7 @@ function registrantColumns({ isGuest, own, key, lecture }: RegistrantSql, now: D
       .select('attender.id')
       .where('lecture_id', '=', lecture)
       .where('apply_state', 'in', live)
-      .where((a) => a.or([a('attender.member_id', '=', members), a('attender.email_key', '=', key)]))
+      .where((a) => a.or([a('attender.member_id', '=', members), a('attender.email_key', '=', addresses)]))
       .limit(1)
       .as('attenderId'),
     facts
@@ -131,7 +131,10 @@ function registrantColumns({ isGuest, own, key, lecture }: RegistrantSql, now: D
       .where('lecture_id', '=', lecture)
       .where('state', '=', 'HELD')
       .where((h) =>
-        h.or([h('registration_draft.member_id', '=', members), h('registration_draft.email_key', '=', key)]),
+        h.or([
+          h('registration_draft.member_id', '=', members),
+          h('registration_draft.email_key', '=', addresses),
+        ]),
       )
       .limit(1)
       .as('holdId'),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { PeriodKind, PeriodState } from '#contract/waiting-list/waiting-period.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
+import { addressesOf } from '../../seats/person-sql.ts'
 import { type LectureRow, lectureColumns } from '../lecture/lecture-db.ts'
 
 interface PeriodOfCourse {
@@ -155,12 +156,13 @@ export async function listEntriesToLeave(
   return rows
 }
 
-/** Whether a live period has a date without an entry: neither its own, nor one that the member has made for this date only. */
+/** Whether a live period has a date without an entry: neither its own, nor one that its person has made for this date only. */
 const lacksEntry: RawBuilder<boolean> = sql<boolean>`(
   waiting_period.state = 'WAITING' and ${isInPeriod}
   and not exists (select from waiting_entry where period_id = waiting_period.id and waiting_entry.lecture_id = lecture.id)
   and not exists (select from waiting_entry where waiting_entry.lecture_id = lecture.id
-    and waiting_entry.member_id = waiting_period.member_id and waiting_entry.state in ('WAITING', 'OFFERED')))`
+    and waiting_entry.state in ('WAITING', 'OFFERED') and (waiting_entry.member_id = waiting_period.member_id
+      or waiting_entry.email_key = any(${addressesOf(sql`waiting_period.member_id`)}))))`
 
 /** Dates that can be registered for, by their stored state, for which somebody who waits for a period is not in line yet. */
 export async function listDatesToJoin(db: Db, now: Date): Promise<number[]> {

@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { Tx } from '../../platform/db/open.ts'
+import { accountsOf, addressesOf } from '../../seats/person-sql.ts'
 import { isInPeriod } from './period-db.ts'
+
+/** Whether a row belongs to the person of a `line`: by their account, or by any of its addresses. */
+const isOfPerson = (table: 'own' | 'attender') => sql<boolean>`(
+  ${sql.ref(`${table}.member_id`)} = line.account or ${sql.ref(`${table}.email_key`)} = line.email_key
+  or ${sql.ref(`${table}.email_key`)} = any(${addressesOf(sql`line.account`)}))`
 
 /**
  * People who wait for another date of a course, once each, with their best place in any of its lines; without those who are in
@@ -11,25 +17,22 @@ import { isInPeriod } from './period-db.ts'
 const elsewhere: RawBuilder<unknown> = sql`
   select max(member_id) as member_id, min(place) as place, min(joined_at) as joined_at,
     case when max(member_id) is null then min(email) end as email,
-    case when max(member_id) is null then address end as email_key,
+    case when max(member_id) is null then min(email_key) end as email_key,
     case when max(member_id) is null then min(language) end as language
   from (
-    select waiting_entry.member_id, waiting_entry.email, waiting_entry.language,
-      coalesce(waiting_entry.email_key, member.email_key) as address, waiting_entry.joined_at,
+    select waiting_entry.member_id, waiting_entry.email, waiting_entry.email_key, waiting_entry.language, waiting_entry.joined_at,
+      coalesce(waiting_entry.member_id, (${accountsOf(sql`waiting_entry.email_key`)})[1]) as account,
       row_number() over (partition by waiting_entry.lecture_id order by rank, waiting_entry.id) as place
     from waiting_entry join lecture other on other.id = waiting_entry.lecture_id
-      left join member on member.id = waiting_entry.member_id
     where other.course_id = lecture.course_id and other.id <> lecture.id and waiting_entry.state = 'WAITING'
   ) line
-  where not exists (select from waiting_period where waiting_period.member_id = line.member_id
+  where not exists (select from waiting_period where waiting_period.member_id = line.account
       and waiting_period.state = 'WAITING' and ${isInPeriod})
-    and not exists (select from waiting_entry own left join member on member.id = own.member_id
-      where own.lecture_id = lecture.id and own.state in ('WAITING', 'OFFERED')
-        and (own.member_id = line.member_id or coalesce(own.email_key, member.email_key) = line.address))
-    and not exists (select from attender where attender.lecture_id = lecture.id
-      and (attender.member_id = line.member_id or attender.email_key = line.address)
+    and not exists (select from waiting_entry own
+      where own.lecture_id = lecture.id and own.state in ('WAITING', 'OFFERED') and ${isOfPerson('own')})
+    and not exists (select from attender where attender.lecture_id = lecture.id and ${isOfPerson('attender')}
       and apply_state = any(${[...liveApplyStates]}::text[]))
-  group by coalesce(address, member_id::text), address`
+  group by coalesce(account::text, email_key)`
 
 /** Their number. For queries that select from `lecture`. */
 export const waitingElsewhere: RawBuilder<number> = sql<number>`(
