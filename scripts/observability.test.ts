@@ -159,11 +159,11 @@ describe('rules for prometheus-adapter', async () => {
 })
 
 describe('alerts', async () => {
-  const guide = await read('docs/operating.md')
+  const guide = await read('docs/operate.md')
   const [, section = ''] = guide.split('\n## Alerts\n')
   const [runbooks = ''] = section.split('\n## ')
 
-  it('each have a runbook in docs/operating.md, and no runbook is left over', () => {
+  it('each have a runbook in docs/operate.md, and no runbook is left over', () => {
     const described = [...runbooks.matchAll(/^### (\w+)$/gm)].map(([, name]) => name)
     expect(described).toEqual(alerts.map(({ alert }) => alert))
   })
