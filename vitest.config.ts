@@ -3,9 +3,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Only run by `npm run test:long`: many kills and restores, on both databases. */
 const atLength = process.env['LONG'] ? [] : ['**/*.long.test.ts']
-/** It takes an hour, and the machine to itself, so no command runs it beside others: docs/operating.md, "Fail-over". */
+/** It takes an hour, and the machine to itself, so no command runs it beside others: docs/operate.md, "Fail-over". */
 const soak = process.env['WITHOUT_SOAK'] ? ['e2e/soak.long.test.ts'] : []
-const rules = ['{bench,console,contract,words,web}/**/*.test.{ts,tsx}', 'server/**/*-rules.test.ts']
+const rules = [
+  '{bench,console,contract,words,web}/**/*.test.{ts,tsx}',
+  'server/**/*-rules.test.ts',
+  'scripts/docs.test.ts',
+]
 
 // Files of a worker share its modules: loading them and compiling the embedded database per file took as long as the
 // tests themselves.

@@ -13,7 +13,7 @@ import { rush } from './support/rush.ts'
 import { openSetup } from './support/setup.ts'
 import { signIn } from './support/sign-in.ts'
 
-/** The first steps of "From one machine to many" in docs/operating.md, one after the other; `cluster.long.test.ts` has the rest. */
+/** The first steps of "From one machine to many" in docs/operate.md, one after the other; `cluster.long.test.ts` has the rest. */
 const setup = openSetup()
 const material = Buffer.from(`%PDF-1.4\n${'slides '.repeat(10_000)}\n%%EOF\n`)
 

@@ -113,7 +113,7 @@ async function untilProxied(): Promise<void> {
     })
 }
 
-/** Migrations first, then one process after the other, as operating.md says. */
+/** Migrations first, then one process after the other, as operate.md says. */
 async function upgrade(): Promise<void> {
   const { settings: env = {} } = cluster.product[0] ?? {}
   const migrating = launch({ args: [join(productRoot, 'dist/server/migrate.js')], env })

@@ -12,7 +12,6 @@ await runAll([
   { name: 'layers', command: 'node', args: ['scripts/check-layers.ts'] },
   { name: 'journeys', command: 'node', args: ['scripts/check-journeys.ts'] },
   { name: 'row types', command: 'node', args: ['scripts/db-types.ts', '--check'] },
-  { name: 'diagrams', command: 'node', args: ['scripts/docs-diagrams.ts', '--check'] },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
   { name: 'rule tests', command: 'vitest', args: ['run', '--project', 'rules'] },
 ])

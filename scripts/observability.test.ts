@@ -1,16 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parser } from '@prometheus-io/lezer-promql'
-import { Registry } from 'prom-client'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { clockSkewMetric } from '../server/platform/clock/watch-clock-skew.ts'
-import { registerReplicaMetrics } from '../server/platform/db/replica-metrics.ts'
-import { mailMetrics } from '../server/platform/mail/mail-metrics.ts'
-import { registerResponseCacheMetrics } from '../server/platform/response-cache/response-cache-metrics.ts'
 import { root } from '../server/platform/settings/root.ts'
 import { allEndpoints } from '../server/testing/endpoints.ts'
 import { startTestApp } from '../server/testing/test-app.ts'
+import { registerAllMetrics } from './docs/metrics.ts'
 
 interface Rule {
   readonly record?: string
@@ -64,20 +60,22 @@ function namesIn(expr: string) {
   return { metrics: [...metrics], labels: [...labels] }
 }
 
-/** All metrics of the product by name, with the names of their labels. */
-async function productMetrics(): Promise<Map<string, readonly string[]>> {
+/** What a process answers at `/metrics`. */
+async function scrape(): Promise<string> {
   const app = await startTestApp('pglite')
   await app.call('GET', '/api/lecture/v1/lectures')
   await app.call('POST', '/api/lecture/v1/lectures/1/attenders', { body: {} })
   const { body } = await app.call('GET', '/metrics')
   await app.close()
-  const registry = new Registry()
-  // Of processes that serve visitors, send mails, have a replica, or are on PostgreSQL.
-  registerResponseCacheMetrics({ fresh: 0, size: 0, bytes: 0, hits: 0 }, registry)
-  mailMetrics(registry)
-  registerReplicaMetrics({ lagSeconds: () => 0, isUsed: () => true }, registry)
-  clockSkewMetric(() => 0, registry)
-  const lines = `${body}\n${await registry.metrics()}`.split('\n')
+  return String(body)
+}
+
+const served = await scrape()
+
+/** All metrics of the product by name, with the names of their labels. */
+async function productMetrics(): Promise<Map<string, readonly string[]>> {
+  // Some are only served by processes that serve visitors, send mails, have a replica, or are on PostgreSQL.
+  const lines = `${await registerAllMetrics().metrics()}\n${served}`.split('\n')
   const known = new Map<string, readonly string[]>()
   for (const line of lines) {
     const [, type] = /^# TYPE (\S+)/.exec(line) ?? []
@@ -122,6 +120,15 @@ describe('rules for Prometheus and the dashboard for Grafana', async () => {
   })
 })
 
+it('docs/metrics.md has all metrics that are served', () => {
+  const names = [...served.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name ?? '')
+  const documented = registerAllMetrics()
+    .getMetricsAsArray()
+    .map(({ name }) => name)
+  const ofNode = /^(?:process|nodejs)_/
+  expect(names.filter((name) => !ofNode.test(name) && !documented.includes(name))).toEqual([])
+})
+
 describe('rules for prometheus-adapter', async () => {
   const metrics = await productMetrics()
   const adapter = parse(await read('deploy/prometheus/adapter.yaml')) as { rules: AdapterRule[] }
@@ -152,11 +159,11 @@ describe('rules for prometheus-adapter', async () => {
 })
 
 describe('alerts', async () => {
-  const guide = await read('docs/operating.md')
+  const guide = await read('docs/operate.md')
   const [, section = ''] = guide.split('\n## Alerts\n')
   const [runbooks = ''] = section.split('\n## ')
 
-  it('each have a runbook in docs/operating.md, and no runbook is left over', () => {
+  it('each have a runbook in docs/operate.md, and no runbook is left over', () => {
     const described = [...runbooks.matchAll(/^### (\w+)$/gm)].map(([, name]) => name)
     expect(described).toEqual(alerts.map(({ alert }) => alert))
   })

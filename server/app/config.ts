@@ -1,45 +1,21 @@
 import { isAbsolute, join } from 'node:path'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { HostPath } from '#contract/iframe/host-paths.ts'
-import { type Language, languages } from '#contract/platform/languages.ts'
-import {
-  type RetentionPeriods,
-  readPeriods,
-  retentionSettings,
-} from '../operations/retention/retention-settings.ts'
-import { isWebhookSecret, webhookSecretShape } from '../outside/billing/webhook-secret.ts'
+import type { Language } from '#contract/platform/languages.ts'
+import { type RetentionPeriods, readPeriods } from '../operations/retention/retention-settings.ts'
 import type { ExamProviderSettings } from '../outside/exam-provider/exam-provider-settings.ts'
 import { readFilesUrl, type StorageLocation } from '../outside/storage/storage-location.ts'
-import { hostPathsShape, readHostPaths } from '../people/iframe/read-host-paths.ts'
-import { type CookieMode, cookieModes } from '../platform/http/cookies.ts'
-import {
-  type DatabaseLocation,
-  databaseSettings,
-  readDatabase,
-} from '../platform/settings/database-settings.ts'
+import { readHostPaths } from '../people/iframe/read-host-paths.ts'
+import type { CookieMode } from '../platform/http/cookies.ts'
+import { type DatabaseLocation, readDatabase } from '../platform/settings/database-settings.ts'
 import { parseSettings } from '../platform/settings/parse-settings.ts'
 import { root } from '../platform/settings/root.ts'
-import {
-  isMailSender,
-  isNetwork,
-  isOrigin,
-  isPort,
-  isTrustProxy,
-} from '../platform/settings/setting-checks.ts'
-import {
-  days,
-  filesUrl,
-  linkSecrets,
-  list,
-  number,
-  webUrl,
-  zone,
-} from '../platform/settings/setting-shapes.ts'
-import { readTracing, type TracingSettings, tracingSettings } from '../platform/settings/tracing-settings.ts'
-import { type EdgeConfig, edgeSettings, readEdge } from './edge-config.ts'
-import { examProviderSettings, readExamProvider } from './exam-provider-config.ts'
+import { readTracing, type TracingSettings } from '../platform/settings/tracing-settings.ts'
+import { type EdgeConfig, readEdge } from './edge-config.ts'
+import { readExamProvider } from './exam-provider-config.ts'
 import { assertOriginFits, rejectDemonstrationSecrets } from './refuse-unsafe-settings.ts'
-import { readSeats, type SeatConfig, seatSettings } from './seat-config.ts'
+import { readSeats, type SeatConfig } from './seat-config.ts'
+import { settingNames, settings } from './settings.ts'
 
 export interface Config extends EdgeConfig, SeatConfig {
   readonly port: number
@@ -107,101 +83,6 @@ export interface Config extends EdgeConfig, SeatConfig {
   readonly tracing: TracingSettings | undefined
   readonly logLevel: string
 }
-
-const origin = z
-  .string()
-  .check(z.refine(isOrigin, { error: 'must be an origin such as https://edu.example.com' }))
-const mapSearch = webUrl.check(z.includes('{address}', { error: 'must contain {address}' }))
-const proxies = z
-  .string()
-  .check(
-    z.refine(isTrustProxy, { error: 'must be true, false, or addresses and networks such as 10.0.0.0/8' }),
-  )
-const oneOf = <const Choices extends readonly string[]>(choices: Choices) =>
-  z.enum(choices, { error: `must be one of ${choices.join(', ')}` })
-const products = z.pipe(
-  list,
-  z.array(z.string().check(z.regex(/^[A-Z0-9_]{1,40}$/, { error: 'takes names like COMPUTE' }))),
-)
-const orNull = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null)
-
-const mailSenderShape = 'must be an address such as Education Centre <education@example.com>'
-
-const settings = z.object({
-  PORT: z._default(
-    z.pipe(z.string().check(z.refine(isPort, { error: 'must be a port number' })), z.transform(Number)),
-    3000,
-  ),
-  HOST: z.optional(z.string()),
-  PUBLIC_ORIGIN: z.optional(origin),
-  ...databaseSettings,
-  DATA_DIR: z._default(z.string(), 'data'),
-  FILES_URL: filesUrl,
-  DEFAULT_LANGUAGE: z._default(oneOf(languages), 'en'),
-  CENTRE_TIME_ZONE: zone,
-  HOLIDAYS: z._default(days, []),
-  HOMEPAGE_ORIGINS: z._default(z.pipe(list, z.array(origin)), []),
-  HOMEPAGE_PATHS: z._default(
-    z.string().check(z.refine((text) => readHostPaths(text) !== undefined, { error: hostPathsShape })),
-    '',
-  ),
-  EMBED_COOKIE_MODE: z._default(oneOf(cookieModes), 'same-site'),
-  OIDC_ISSUER: webUrl,
-  OIDC_CLIENT_ID: z.string(),
-  OIDC_CLIENT_SECRET: z.string(),
-  TOSS_CLIENT_KEY: z.string(),
-  TOSS_SECRET_KEY: z.string(),
-  TOSS_API_URL: z._default(webUrl, 'https://api.tosspayments.com'),
-  TOSS_SCRIPT_URL: z._default(webUrl, 'https://js.tosspayments.com/v2/standard'),
-  ...examProviderSettings,
-  LINK_SECRETS: linkSecrets,
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
-  MAIL_FROM: z._default(
-    z.string().check(z.refine(isMailSender, { error: mailSenderShape })),
-    'Education Centre <education@example.com>',
-  ),
-  INQUIRY_URL: orNull(webUrl),
-  ACCOUNT_URL: orNull(webUrl),
-  FAQ_URL: orNull(webUrl),
-  MAP_SEARCH_URL: z._default(mapSearch, 'https://www.openstreetmap.org/search?query={address}'),
-  SUPPORT_PHONE: orNull(z.string()),
-  KNOWLEDGE_PRODUCTS: z._default(products, []),
-  CREDIT_WEBHOOK_SECRETS: z._default(
-    z.pipe(list, z.array(z.string().check(z.refine(isWebhookSecret, { error: webhookSecretShape })))),
-    [],
-  ),
-  CREDIT_PRODUCTS: z.optional(products),
-  WEBHOOK_NETWORKS: z._default(
-    z.pipe(
-      list,
-      z.array(z.string().check(z.refine(isNetwork, { error: 'takes networks such as 10.1.0.0/16' }))),
-    ),
-    [],
-  ),
-  TRUST_PROXY: z._default(proxies, 'false'),
-  ...edgeSettings,
-  ...seatSettings,
-  ROLE: z._default(oneOf(['web', 'worker', 'all']), 'all'),
-  REFUND_APPROVAL_FROM: number(/^(0|[1-9]\d{0,8})$/, 'must be an amount in won', 50_000),
-  RESULT_HOUR: z._default(
-    z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day such as 10:00' })),
-    '10:00',
-  ),
-  ...retentionSettings,
-  SANDBOX: z._default(oneOf(['on', 'off']), 'off'),
-  SEED: z._default(oneOf(['demonstration', 'none']), 'demonstration'),
-  METRICS_TOKEN: z.optional(z.string()),
-  ...tracingSettings,
-  DRAIN_SECONDS: z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,2}$/, { error: 'must be seconds, 0 to 99' })),
-      z.transform(Number),
-    ),
-  ),
-  LOG_LEVEL: z._default(oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
-})
-
-export const settingNames: readonly string[] = Object.keys(settings.shape)
 
 /** Where the data is; sufficient for commands, which need sessions of their own. */
 export function readDataSettings(env: Record<string, string | undefined>) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { StorageLocation } from '../outside/storage/storage-location.ts'
 import { ConfigError } from '../platform/settings/parse-settings.ts'
+import { setting } from '../platform/settings/setting-shapes.ts'
 
 /** What stands in front of the product. */
 export interface EdgeConfig {
@@ -9,7 +10,10 @@ export interface EdgeConfig {
 }
 
 export const edgeSettings = {
-  X_ACCEL: z._default(z.enum(['on', 'off'], { error: 'must be one of on, off' }), 'off'),
+  X_ACCEL: setting(
+    'on: nginx in front sends certificates and materials from the bucket.',
+    z._default(z.enum(['on', 'off'], { error: 'must be one of on, off' }), 'off'),
+  ),
 }
 
 type EdgeValues = z.infer<z.ZodMiniObject<typeof edgeSettings>>

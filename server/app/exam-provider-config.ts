@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import type { ExamProviderSettings } from '../outside/exam-provider/exam-provider-settings.ts'
 import { ConfigError } from '../platform/settings/parse-settings.ts'
-import { webUrl } from '../platform/settings/setting-shapes.ts'
+import { setting, webUrl } from '../platform/settings/setting-shapes.ts'
 
 export const examProviderSettings = {
-  TESTING_CLIENT_ID: z.optional(z.string()),
-  TESTING_DEPLOYMENT_ID: z._default(z.string(), '1'),
-  TESTING_LOGIN_URL: z.optional(webUrl),
-  TESTING_LAUNCH_URL: z.optional(webUrl),
-  TESTING_JWKS_URL: z.optional(webUrl),
+  TESTING_CLIENT_ID: setting(
+    'Exam provider, an LTI 1.3 tool (docs/exam-provider.md): our client ID there. All settings of it or none; without them, results are imported from files.',
+    z.optional(z.string()),
+  ),
+  TESTING_DEPLOYMENT_ID: setting('Our deployment ID there.', z._default(z.string(), '1')),
+  TESTING_LOGIN_URL: setting('Its login initiation URL.', z.optional(webUrl)),
+  TESTING_LAUNCH_URL: setting('Its launch URL.', z.optional(webUrl)),
+  TESTING_JWKS_URL: setting('Its public keys.', z.optional(webUrl)),
 }
 
 /** All settings of the exam provider or none: a partial connection would fail during a launch. */

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigError } from '../platform/settings/parse-settings.ts'
 import { root } from '../platform/settings/root.ts'
-import { readConfig, settingNames } from './config.ts'
+import { readConfig } from './config.ts'
+import { settingNames } from './settings.ts'
 
 const required = {
   OIDC_ISSUER: 'https://id.example.com',

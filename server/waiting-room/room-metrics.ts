@@ -12,7 +12,7 @@ interface Deps {
 export function registerRoomMetrics({ db, zone }: Deps, registry: Registry, now: () => Date): void {
   new Gauge({
     name: 'waiting_room_people',
-    help: 'People in waiting rooms that are not closed, by room and state',
+    help: 'People in waiting rooms that are not closed: entered, waiting, admitted, done',
     labelNames: ['room', 'state'],
     registers: [registry],
     async collect() {

@@ -13,7 +13,7 @@ import { findAuditBreaks } from './audit-chain-db.ts'
 
 /**
  * The product's role may only insert into and select from the audit log; it owns all other tables. Uses the statements
- * of `docs/operating.md`.
+ * of `docs/operate.md`.
  */
 const suffix = randomBytes(4).toString('hex')
 const role = `education_${suffix}`
@@ -36,7 +36,7 @@ beforeAll(async () => {
     ...ownerStatements,
     `alter schema pgboss owner to ${role}`,
     `grant usage, create on schema public to ${role}`,
-    // The statements of docs/operating.md.
+    // The statements of docs/operate.md.
     `create role ${owner} nologin`,
     `grant usage, create on schema public to ${owner}`,
     `alter table audit_event owner to ${owner}`,

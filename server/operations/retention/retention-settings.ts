@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { setting } from '../../platform/settings/setting-shapes.ts'
 
 /** Retention periods of personal data. */
 export interface RetentionPeriods {
@@ -28,10 +29,22 @@ const period = (shortest: number, unit: 'days' | 'years') => {
 
 /** Settings by environment variable. */
 export const retentionSettings = {
-  KEEP_ORDERS_YEARS: period(shortestPeriods.ordersYears, 'years'),
-  KEEP_CONSENTS_YEARS: period(shortestPeriods.consentsYears, 'years'),
-  KEEP_MAILS_DAYS: period(shortestPeriods.mailsDays, 'days'),
-  KEEP_VERIFICATIONS_DAYS: period(shortestPeriods.verificationsDays, 'days'),
+  KEEP_ORDERS_YEARS: setting(
+    'Years for which orders and the payment ledger are kept after their last event.',
+    period(shortestPeriods.ordersYears, 'years'),
+  ),
+  KEEP_CONSENTS_YEARS: setting(
+    "Years for which consents are kept after they have served their purpose, and guests' registrations after the course.",
+    period(shortestPeriods.consentsYears, 'years'),
+  ),
+  KEEP_MAILS_DAYS: setting(
+    'Days for which records of mails are kept, and invitations after they have expired.',
+    period(shortestPeriods.mailsDays, 'days'),
+  ),
+  KEEP_VERIFICATIONS_DAYS: setting(
+    'Days for which verifications of addresses are kept.',
+    period(shortestPeriods.verificationsDays, 'days'),
+  ),
 }
 
 export function readPeriods(settings: Record<keyof typeof retentionSettings, number>): RetentionPeriods {

@@ -8,7 +8,7 @@ export function registerReplicaMetrics(
   const registers = [registry]
   new Gauge({
     name: 'database_replica_lag_seconds',
-    help: 'How old what the replica shows may be; at most a second more than it is. NaN while unknown',
+    help: 'Age of what the replica shows, at most a second more than it is; NaN while unknown',
     registers,
     collect() {
       this.set(replica.lagSeconds() ?? Number.NaN)

@@ -34,7 +34,7 @@ export interface AbuseLog {
 export function createAbuseLog(registry: Registry, ownLog: Pick<Logger, 'warn'>): AbuseLog {
   const counter = new Counter({
     name: 'suspected_abuse_total',
-    help: 'Refusals that may be abuse: floods, reached limits, wrong codes, cross-site requests',
+    help: 'Refusals that may be abuse: too many requests (flood), limits of a rule (limit), wrong codes (guess), requests from other sites (foreign_site)',
     labelNames: ['kind', 'route'],
     registers: [registry],
   })

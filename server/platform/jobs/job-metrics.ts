@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 export function registerJobMetrics(db: Db, registry: Registry): void {
   new Gauge({
     name: 'jobs',
-    help: 'Waiting jobs, including retries, and jobs that failed permanently',
+    help: 'Jobs that wait, also for another try (waiting), and jobs that failed for good in the last week (given_up)',
     labelNames: ['queue', 'state'],
     registers: [registry],
     async collect() {

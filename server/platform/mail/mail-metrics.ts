@@ -13,7 +13,7 @@ export function mailMetrics(registry: Registry) {
   })
   const failed = new Counter({
     name: 'mails_failed_total',
-    help: 'Failed attempts, including the last ones',
+    help: 'Failed attempts to send a mail',
     labelNames: ['kind'],
     registers: [registry],
   })

@@ -51,7 +51,7 @@ export function migrationRefusals(
   strangers: readonly string[],
 ): string[] {
   const why = (name: string, connection: string) =>
-    `The database was not migrated: ${name} runs on it (${connection}), and the new schema needs build ${padded(floor)} or a later one. Stop all processes of earlier builds, and start again: "Upgrading" in docs/operating.md.`
+    `The database was not migrated: ${name} runs on it (${connection}), and the new schema needs build ${padded(floor)} or a later one. Stop all processes of earlier builds, and start again: "Upgrading" in docs/operate.md.`
   return [
     ...olderThan(floor, from, peers).map(({ name, connection }) => why(name, connection)),
     ...strangers.map((connection) => why('a process that announces no build', connection)),

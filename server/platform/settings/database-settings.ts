@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ConfigError } from './parse-settings.ts'
+import { setting } from './setting-shapes.ts'
 
 export interface DatabaseLocation {
   readonly url: string
@@ -12,15 +13,27 @@ export interface DatabaseLocation {
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })
 
 export const databaseSettings = {
-  DATABASE_URL: z.optional(postgresUrl),
-  DATABASE_DIRECT_URL: z.optional(postgresUrl),
-  DATABASE_READ_URL: z.optional(postgresUrl),
-  DATABASE_READ_MAX_LAG: z._default(
-    z.pipe(
-      z.string().check(z.regex(/^[1-9]\d{0,2}$/, { error: 'must be seconds, 1 to 999' })),
-      z.transform(Number),
+  DATABASE_URL: setting(
+    'PostgreSQL. Without it, one process uses the embedded database in DATA_DIR.',
+    z.optional(postgresUrl),
+  ),
+  DATABASE_DIRECT_URL: setting(
+    'PostgreSQL itself, if DATABASE_URL is a pooler in transaction mode: for migrations, commands and notifications.',
+    z.optional(postgresUrl),
+  ),
+  DATABASE_READ_URL: setting(
+    'A streaming replica, for public lists, figures and verification.',
+    z.optional(postgresUrl),
+  ),
+  DATABASE_READ_MAX_LAG: setting(
+    'Seconds by which the replica may be behind and still be used.',
+    z._default(
+      z.pipe(
+        z.string().check(z.regex(/^[1-9]\d{0,2}$/, { error: 'must be seconds, 1 to 999' })),
+        z.transform(Number),
+      ),
+      10,
     ),
-    10,
   ),
 }
 

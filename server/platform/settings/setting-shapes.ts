@@ -3,6 +3,10 @@ import { isPlainDate } from '#contract/platform/centre-time.ts'
 import { filesUrlShape, readFilesUrl } from '../../outside/storage/storage-location.ts'
 import { isZone } from './setting-checks.ts'
 
+/** A setting, and what it is for: docs/settings.md and `.env.example` are generated from it. */
+export const setting = <Shape extends z.ZodMiniType>(purpose: string, shape: Shape): Shape =>
+  shape.check(z.describe(purpose))
+
 /** Texts separated by spaces or commas. */
 export const list = z.pipe(
   z.string(),

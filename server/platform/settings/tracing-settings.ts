@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ConfigError } from './parse-settings.ts'
-import { webUrl } from './setting-shapes.ts'
+import { setting, webUrl } from './setting-shapes.ts'
 
 export interface TracingSettings {
   /** Where spans are sent to, by OTLP over HTTP. */
@@ -18,36 +18,56 @@ const only = (value: string) => z.optional(z.literal(value, { error: `only ${val
 
 /** The names of the OpenTelemetry specification, and ours for trust. */
 export const tracingSettings = {
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(webUrl),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.optional(webUrl),
-  OTEL_EXPORTER_OTLP_HEADERS: z._default(
-    z.string().check(
-      z.refine((text) => readHeaders(text) !== undefined, {
-        error: 'takes name=value pairs, separated by commas',
-      }),
-    ),
-    '',
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    'OpenTelemetry collector that takes OTLP over HTTP with JSON; without it, nothing is traced.',
+    z.optional(webUrl),
   ),
-  OTEL_EXPORTER_OTLP_PROTOCOL: only('http/json'),
-  OTEL_TRACES_SAMPLER: only('parentbased_traceidratio'),
-  OTEL_TRACES_SAMPLER_ARG: z._default(
-    z.pipe(
-      z
-        .string()
-        .check(z.regex(/^(0(\.\d{1,9})?|1(\.0{1,9})?)$/, { error: 'must be a part of all traces, 0 to 1' })),
-      z.transform(Number),
-    ),
-    0.1,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: setting(
+    'The same with its path; without it, $OTEL_EXPORTER_OTLP_ENDPOINT/v1/traces.',
+    z.optional(webUrl),
   ),
-  OTEL_BSP_SCHEDULE_DELAY: z._default(
-    z.pipe(
-      z.string().check(z.regex(/^[1-9]\d{1,4}$/, { error: 'must be milliseconds, 10 to 99999' })),
-      z.transform(Number),
+  OTEL_EXPORTER_OTLP_HEADERS: setting(
+    'Headers for the collector, such as authorization=Bearer%20token.',
+    z._default(
+      z.string().check(
+        z.refine((text) => readHeaders(text) !== undefined, {
+          error: 'takes name=value pairs, separated by commas',
+        }),
+      ),
+      '',
     ),
-    5_000,
   ),
-  OTEL_SERVICE_NAME: z._default(z.string(), 'education-centre'),
-  TRUST_TRACEPARENT: z._default(z.enum(['true', 'false'], { error: 'must be true or false' }), 'false'),
+  OTEL_EXPORTER_OTLP_PROTOCOL: setting('Protocol of the export.', only('http/json')),
+  OTEL_TRACES_SAMPLER: setting('Which traces are recorded.', only('parentbased_traceidratio')),
+  OTEL_TRACES_SAMPLER_ARG: setting(
+    'Part of the traces that is recorded.',
+    z._default(
+      z.pipe(
+        z
+          .string()
+          .check(
+            z.regex(/^(0(\.\d{1,9})?|1(\.0{1,9})?)$/, { error: 'must be a part of all traces, 0 to 1' }),
+          ),
+        z.transform(Number),
+      ),
+      0.1,
+    ),
+  ),
+  OTEL_BSP_SCHEDULE_DELAY: setting(
+    'Milliseconds between two exports.',
+    z._default(
+      z.pipe(
+        z.string().check(z.regex(/^[1-9]\d{1,4}$/, { error: 'must be milliseconds, 10 to 99999' })),
+        z.transform(Number),
+      ),
+      5_000,
+    ),
+  ),
+  OTEL_SERVICE_NAME: setting('Name of the product in traces.', z._default(z.string(), 'education-centre')),
+  TRUST_TRACEPARENT: setting(
+    'true: traces that a proxy of TRUST_PROXY has begun are continued. The proxy must set or remove the header traceparent.',
+    z._default(z.enum(['true', 'false'], { error: 'must be true or false' }), 'false'),
+  ),
 }
 
 type TracingValues = z.infer<z.ZodMiniObject<typeof tracingSettings>>

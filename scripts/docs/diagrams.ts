@@ -1,11 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { applyMoves, lectureMoves, progressWithLecture } from '../contract/courses/lecture-states.ts'
-import { applicantMoves, examMoves, orderMoves } from '../contract/exams/exam-states.ts'
-import { root } from '../server/platform/settings/root.ts'
-
-/** `npm run docs:diagrams`: draws the state diagrams of docs/domain.md from the code's transition tables. */
-const target = join(root, 'docs/domain.md')
+import { applyMoves, lectureMoves, progressWithLecture } from '../../contract/courses/lecture-states.ts'
+import { applicantMoves, examMoves, orderMoves } from '../../contract/exams/exam-states.ts'
 
 const diagrams: Record<string, string[]> = {
   lecture: lectureMoves.map(describeMove),
@@ -16,21 +10,17 @@ const diagrams: Record<string, string[]> = {
   progress: chain(['PREPARED', ...Object.values(progressWithLecture)], Object.keys(progressWithLecture)),
 }
 
-const before = await readFile(target, 'utf8')
-const after = before.replace(
-  /<!-- diagram: (\w+) -->[\s\S]*?<!-- end -->/g,
-  (_, name: string) => `<!-- diagram: ${name} -->\n${draw(name)}\n<!-- end -->`,
-)
-
-if (!process.argv.includes('--check')) await writeFile(target, after)
-else if (after !== before) {
-  console.error('docs/domain.md is not current: run npm run docs:diagrams.')
-  process.exitCode = 1
+/** A document with its state diagrams drawn from the code's transition tables, between their marks. */
+export function withDiagrams(document: string): string {
+  return document.replace(
+    /<!-- diagram: (\w+) -->[\s\S]*?<!-- end -->/g,
+    (_, name: string) => `<!-- diagram: ${name} -->\n${draw(name)}\n<!-- end -->`,
+  )
 }
 
 function draw(name: string): string {
   const lines = diagrams[name]
-  if (!lines) throw new Error(`docs/domain.md has an unknown diagram "${name}"`)
+  if (!lines) throw new Error(`There is no diagram "${name}"`)
   return ['```mermaid', 'stateDiagram-v2', ...lines.map((line) => `  ${line}`), '```'].join('\n')
 }
 
