@@ -7,6 +7,7 @@ import { auditOf } from '../../testing/audit-of.ts'
 import { creditFixture } from '../../testing/credit-fixture.ts'
 import { examFixture } from '../../testing/exam-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
+import { reservedSeats } from '../../testing/reserved-seats-fixture.ts'
 import { registration, startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
@@ -81,6 +82,24 @@ describe.each(engines)('two accounts of one person on %s', (engine) => {
       .where('id', '=', attenderId)
       .execute()
   }
+
+  it('become one in a full course of which one has taken an assigned seat', async () => {
+    const {
+      lectureId,
+      one: gone,
+      two,
+      assign,
+      register,
+    } = await reservedSeats(test, { capacity: 2, seats: 1 })
+    expect((await assign(gone)).status).toBe(200)
+    expect((await register(two)).status).toBe(201)
+    expect((await register(gone)).status).toBe(201)
+    const keep = await test.make.member()
+    expect((await merge(keep, gone)).status).toBe(200)
+    const { rows } =
+      await sql`select seats_taken, seats_reserved from lecture where id = ${lectureId}`.execute(test.db)
+    expect(rows).toEqual([{ seats_taken: 2, seats_reserved: 0 }])
+  })
 
   it('become one, with all that belongs to them, as the dry run says', async () => {
     const [keep, gone] = await pair()
