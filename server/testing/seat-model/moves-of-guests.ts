@@ -3,15 +3,18 @@ import { guestForm } from '../guest-fixture.ts'
 import { signInAs } from '../sign-in-as.ts'
 import { allowed, type Move, refused } from './move.ts'
 import { isLivePlace } from './snapshot.ts'
-import { anyOpen, call, lectureKey, nameOf, type Person, read, type World } from './world.ts'
+import { anyOpen, call, lectureKey, nameOf, type Person, pickBusy, read, type World } from './world.ts'
 
 const api = '/api/lecture/v1'
 
 /** People who also act without their account, and one who has none. */
 const guestNames = ['ann', 'fay', 'gus']
 
-const anyGuest = ({ people, random }: World): Person =>
-  random.pick(people.filter(({ name }) => guestNames.includes(name)))
+const anyGuest = (world: World): Person =>
+  pickBusy(
+    world,
+    world.people.filter(({ name }) => guestNames.includes(name)),
+  )
 
 const linksOf = ({ test }: World) => secretLinks(test.config.linkSecrets)
 

@@ -10,6 +10,7 @@ import {
   idOf,
   lectureKey,
   nameOf,
+  pickBusy,
   read,
   type World,
 } from './world.ts'
@@ -96,9 +97,11 @@ const movesDate: Move = async (world) => {
   }
 }
 
-function anySeat({ seen, random }: World, kind: Seat['kind'], what: 'lecture' | 'exam'): Seat | undefined {
-  const seats = seen.seats.filter((one) => one.kind === kind && one.date.startsWith(what))
-  return seats.length > 0 ? random.pick(seats) : undefined
+function anySeat(world: World, kind: Seat['kind'], what: 'lecture' | 'exam'): Seat | undefined {
+  const seats = world.seen.seats
+    .filter((one) => one.kind === kind && one.date.startsWith(what))
+    .map((seat) => ({ seat, name: nameOf(world, seat) }))
+  return seats.length > 0 ? pickBusy(world, seats).seat : undefined
 }
 
 const movesRegistration: Move = async (world) => {

@@ -41,6 +41,8 @@ export interface World {
   readonly random: SeededRandom
   readonly staff: TestMember
   readonly people: readonly Person[]
+  /** Who acts most, so that much happens to one person. */
+  readonly busy: string
   /** Of all accounts, also merged ones. */
   readonly names: Map<number, string>
   readonly orgs: readonly Org[]
@@ -75,7 +77,7 @@ export async function makeWorld(test: TestApp, product: Product, random: SeededR
   const names = new Map(accounts.map(({ name, as }) => [as.id, name]))
   const staff = await make.member({ roles: ['operator'] })
   const lectures = await makeLectures(test, random)
-  const exams = await makeExams(test, random, [dee, eve])
+  const exams = await makeExams(test, random, [dee, eve, account('fay')])
   await reserve(test, { staff, lectureId: lectures[0] ?? 0, orgId: random.pick(orgs).id })
   await fill(test, { lectures: lectures.slice(0, 3), exams: exams.slice(0, 3) }, seated.map(account))
   return {
@@ -83,6 +85,8 @@ export async function makeWorld(test: TestApp, product: Product, random: SeededR
     product,
     random,
     people,
+    // With three accounts, also a guest, in an organisation and with a certificate to renew.
+    busy: random.chance(0.6) ? 'fay' : random.pick(people).name,
     orgs,
     names,
     staff,
@@ -203,9 +207,21 @@ export async function read(world: World, path: string, as?: TestMember): Promise
   return body
 }
 
-export function anyAccount({ people, random }: World): Acting {
-  const { name, accounts } = random.pick(people.filter((one) => one.accounts.length > 0))
-  return { name, as: random.pick(accounts) }
+/** Any of them, but often the busy person's. */
+export function pickBusy<One extends { readonly name: string }>(
+  { random, busy }: World,
+  some: readonly One[],
+): One {
+  const own = some.filter(({ name }) => name === busy)
+  return random.pick(own.length > 0 && random.chance(0.5) ? own : some)
+}
+
+export function anyAccount(world: World): Acting {
+  const { name, accounts } = pickBusy(
+    world,
+    world.people.filter((one) => one.accounts.length > 0),
+  )
+  return { name, as: world.random.pick(accounts) }
 }
 
 /**
@@ -224,7 +240,7 @@ export function anyLikely(
     ),
   )
   const likely = all.filter(({ as, date }) => isLikely(as.id, date))
-  const { name, as, date } = random.pick(likely.length > 0 && random.chance(0.9) ? likely : all)
+  const { name, as, date } = pickBusy(world, likely.length > 0 && random.chance(0.9) ? likely : all)
   return { name, as, own: { memberId: as.id, date: date.key } }
 }
 
@@ -236,15 +252,15 @@ export function anyOpen({ lectures, random, seen }: World): number {
 
 /** One of these claims, with the account whose it is; undefined if they are nobody's who could act. */
 export function anyOwn<Claim extends { readonly memberId: number | null }>(
-  { people, random }: World,
+  world: World,
   claims: readonly Claim[],
 ): (Acting & { readonly own: Claim }) | undefined {
   const found = claims.flatMap((own) =>
-    people.flatMap(({ name, accounts }) =>
+    world.people.flatMap(({ name, accounts }) =>
       accounts.filter(({ id }) => id === own.memberId).map((as) => ({ name, as, own })),
     ),
   )
-  return found.length > 0 ? random.pick(found) : undefined
+  return found.length > 0 ? pickBusy(world, found) : undefined
 }
 
 export const lectureKey = (id: number) => `lecture ${id}`
