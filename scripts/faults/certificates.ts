@@ -1,0 +1,60 @@
+import type { Fault } from './fault.ts'
+
+export const certificateFaults: readonly Fault[] = [
+  {
+    name: 'certificates: a revoked one is verified as valid',
+    file: 'server/certificates/certificate/certificate-rules.ts',
+    find: "return revokedAt || now > finishAt ? 'EXPIRED' : 'VALID'",
+    replace: "return now > finishAt ? 'EXPIRED' : 'VALID'",
+    harm: 'Employers trust certificates that were taken away.',
+    caughtBy: ['server/certificates/verify/verify-certificate.test.ts'],
+  },
+  {
+    name: 'certificates: verifying shows the whole name',
+    file: 'server/certificates/verify/verify-certificate.ts',
+    find: 'holder: isSameName(name, latinName) ? latinHolder : maskName(name),',
+    replace: 'holder: name,',
+    harm: "Anybody with a code reads its holder's full name.",
+    caughtBy: ['server/certificates/verify/verify-certificate.test.ts'],
+  },
+  {
+    name: 'certificates: an old number is verified without a name',
+    file: 'server/certificates/past-record/past-record-rules.ts',
+    find: '  if (words.length === 0) return false\n',
+    replace: '',
+    harm: 'Old numbers, which can be guessed, reveal certificates to whoever leaves the name empty.',
+    caughtBy: ['server/certificates/past-record/past-record-rules.test.ts'],
+  },
+  {
+    name: 'certificates: a revoked one is continued',
+    file: 'server/certificates/certificate/renewal-rules.ts',
+    find: 'return revokedAt === null && replacedAt === null && startAt <= examStartAt',
+    replace: 'return replacedAt === null && startAt <= examStartAt',
+    harm: 'A new certificate says that it has been held since the revoked one began.',
+    caughtBy: ['server/certificates/certificate/renewal-rules.test.ts'],
+  },
+  {
+    name: 'certificates: the PDF names the first day as the last',
+    file: 'server/certificates/document/certificate-content.ts',
+    find: 'text: textDay(row.finish_at) },',
+    replace: 'text: textDay(row.start_at) },',
+    harm: 'Certificates look expired on the day after they were issued.',
+    caughtBy: ['server/certificates/document/certificate-pdf.test.ts'],
+  },
+  {
+    name: 'badges: an unverified address is signed',
+    file: 'server/certificates/document/badge.ts',
+    find: '...(row.email && row.email_verified && { identifier',
+    replace: '...(row.email && { identifier',
+    harm: 'Somebody who enters the address of another person gets a badge in that name.',
+    caughtBy: ['server/certificates/document/badge.test.ts'],
+  },
+  {
+    name: 'badges: revoked ones are not listed',
+    file: 'server/certificates/open-badge/open-badge-db.ts',
+    find: "row.or([row('revoked_at', 'is not', null), row('replaced_at', 'is not', null)])",
+    replace: "row('replaced_at', 'is not', null)",
+    harm: 'Badges of revoked certificates are accepted by every verifier.',
+    caughtBy: ['server/certificates/document/badge.test.ts'],
+  },
+]

@@ -1,0 +1,66 @@
+import type { Fault } from './fault.ts'
+
+export const pageFaults: readonly Fault[] = [
+  {
+    name: 'formats: a deadline at midnight names the next day',
+    file: 'words/formats.ts',
+    find: '? `${day(new Date(new Date(at).getTime() - 1))} ${names.endOfDay}',
+    replace: '? `${day(at)} ${names.endOfDay}',
+    harm: 'People believe that they can cancel for a day longer than they can.',
+    caughtBy: ['words/formats.test.ts'],
+  },
+  {
+    name: 'formats: won without separators',
+    file: 'words/numbers.ts',
+    find: ".replace(/\\B(?=(\\d{3})+$)/g, ',')",
+    replace: '',
+    harm: 'Prices are hard to read, and differ from those on the pay page.',
+    caughtBy: ['words/numbers.test.ts'],
+  },
+  {
+    name: 'accessibility: a field has no label',
+    file: 'web/ui/field.tsx',
+    find: '<label htmlFor={id}>',
+    replace: '<label>',
+    harm: 'Who cannot see the form does not hear what to enter.',
+    caughtBy: ['e2e/member.spec.ts'],
+    journey: 'a visitor signs in to register, sees the registration and cancels it',
+  },
+  {
+    name: 'forms: each attempt has a key of its own',
+    file: 'web/client/use-submission.ts',
+    find: 'key.current ??= newIdempotencyKey()',
+    replace: 'key.current = newIdempotencyKey()',
+    harm: 'Whose connection breaks is told that they are registered already, or pays twice.',
+    caughtBy: ['e2e/refusals.spec.ts'],
+    journey: 'a form whose response was lost is sent again under the same key',
+  },
+  {
+    name: 'languages: a switch empties the form',
+    file: 'web/client/saved-controls.ts',
+    find: '    fill(control, one)\n',
+    replace: '',
+    harm: 'What somebody has typed is lost when they choose their language.',
+    caughtBy: ['e2e/language-switch.spec.ts'],
+    journey: 'a guest’s form and the scroll position survive a language switch',
+  },
+  {
+    name: 'console: a page is left without asking',
+    file: 'console/ui/warn-of-unsaved-input.tsx',
+    find: 'isUnsaved && nextLocation.pathname !== currentLocation.pathname',
+    replace: 'isUnsaved && nextLocation.pathname === currentLocation.pathname',
+    harm: 'Staff lose the description of a course by a click beside it.',
+    caughtBy: ['e2e/console.spec.ts'],
+    journey:
+      'a page is left with unsaved input only when confirmed, and while it is being saved once it is saved',
+  },
+  {
+    name: 'print: the menu is printed',
+    file: 'web/app/print.css',
+    find: '    .account-nav,\n',
+    replace: '',
+    harm: 'Printed results begin with a page of links.',
+    caughtBy: ['e2e/print.spec.ts'],
+    journey: 'results and certificates are printed without the account menu',
+  },
+]
