@@ -8,6 +8,12 @@ import { faults } from './faults/list.ts'
 import { runTests } from './faults/run-tests.ts'
 import { faultTable } from './faults/table.ts'
 
+type Outcome = 'caught' | 'NOT caught' | 'no longer applies'
+
+const width = 'no longer applies'.length
+/** In place of the test that failed. */
+const noName = 'a journey, or a run that broke off'
+
 /**
  * `npm run faults -- [<word>] [--list]`: makes each deliberate fault in a copy of the checkout and runs the tests that should notice
  * it. See docs/tests.md.
@@ -42,7 +48,8 @@ async function tryAll(all: readonly Fault[]): Promise<void> {
       const { outcome, by } = await tryFault(copy, kind, fault)
       counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
       const seconds = Math.round((performance.now() - started) / 1_000)
-      console.log(`${outcome.padEnd(12)} ${fault.name} (${seconds} s)${by ? `\n${' '.repeat(13)}${by}` : ''}`)
+      console.log(`${outcome.padEnd(width)} ${fault.name} (${seconds} s)`)
+      if (by) console.log(`${' '.repeat(width)} ${by}`)
     }
   }
   console.log(`\n${[...counts].map(([outcome, count]) => `${count} ${outcome}`).join(', ')}`)
@@ -58,8 +65,6 @@ async function passWithoutFaults(copy: string, kind: Kind, all: readonly Fault[]
   return false
 }
 
-type Outcome = 'caught' | 'NOT caught' | 'no longer'
-
 async function tryFault(
   copy: string,
   kind: Kind,
@@ -68,7 +73,7 @@ async function tryFault(
   const { file, find, replace } = fault
   const path = join(copy, file)
   const text = readFileSync(path, 'utf8')
-  if (countOf(text, find) !== 1) return { outcome: 'no longer', by: `applies to ${file}` }
+  if (countOf(text, find) !== 1) return { outcome: 'no longer applies' }
   const restore = isOfServer(fault) ? skipBuild(copy) : () => {}
   writeFileSync(
     path,
@@ -76,7 +81,7 @@ async function tryFault(
   )
   try {
     const { passed, failed } = await runTests(copy, kind, [fault], { bail: true })
-    return passed ? { outcome: 'NOT caught' } : { outcome: 'caught', by: failed?.[0] }
+    return passed ? { outcome: 'NOT caught' } : { outcome: 'caught', by: failed?.[0] ?? noName }
   } finally {
     writeFileSync(path, text)
     restore()

@@ -2,19 +2,11 @@ import type { Fault } from './fault.ts'
 
 export const examFaults: readonly Fault[] = [
   {
-    name: 'exams: accounts of companies apply',
+    name: 'exams: IAM accounts apply',
     file: 'server/exams/catalogue/exam-rules.ts',
     find: "  if (person.accountType === 'IAM') return refuse('IAM_ACCOUNT')\n",
     replace: '',
-    harm: 'A certificate is issued to an account that several people share.',
-    caughtBy: ['server/exams/catalogue/exam-rules.test.ts'],
-  },
-  {
-    name: 'exams: booking ends a day late',
-    file: 'server/exams/catalogue/exam-rules.ts',
-    find: 'const bookingDays = 2',
-    replace: 'const bookingDays = 1',
-    harm: 'Candidates pay after the list has gone to the exam provider, and cannot sit the exam.',
+    harm: 'People pay for an exam with an account that may not take it.',
     caughtBy: ['server/exams/catalogue/exam-rules.test.ts'],
   },
   {
@@ -34,20 +26,12 @@ export const examFaults: readonly Fault[] = [
     caughtBy: ['server/exams/application/applicant-rules.test.ts'],
   },
   {
-    name: 'exams: the terms promise half of the refund',
+    name: 'exams: half of the fee is promised back',
     file: 'server/exams/catalogue/change-rules.ts',
     find: 'refundPercent: 100',
     replace: 'refundPercent: 50',
-    harm: 'Candidates are told before they pay that they lose half when they cancel.',
+    harm: 'Candidates read before they pay that they lose half if they cancel, though all of it is refunded.',
     caughtBy: ['server/exams/catalogue/exam-guide.test.ts'],
-  },
-  {
-    name: 'discounts: rounded up',
-    file: 'server/exams/discount/discount-rules.ts',
-    find: 'Math.floor((fee * code.percent) / 100)',
-    replace: 'Math.ceil((fee * code.percent) / 100)',
-    harm: 'Amounts differ by a won from the ones in the contract with the sponsor.',
-    caughtBy: ['server/exams/discount/discount-rules.test.ts'],
   },
   {
     name: 'discounts: a code is used again',
@@ -66,27 +50,11 @@ export const examFaults: readonly Fault[] = [
     caughtBy: ['server/exams/result/result-rules.test.ts'],
   },
   {
-    name: 'results: an older delivery replaces a newer one',
-    file: 'server/exams/result/result-rules.ts',
-    find: "if (isOlder && reported.source === 'PROVIDER') return 'OLDER'",
-    replace: '',
-    harm: 'A corrected score is undone when the provider repeats a message.',
-    caughtBy: ['server/exams/result/result-rules.test.ts'],
-  },
-  {
     name: 'results: held ones are published',
     file: 'server/exams/result/publish-db.ts',
     find: "      .where('exam.results_held_at', 'is', null)\n",
     replace: '',
     harm: 'Scores that staff hold back because of a wrong question go out with certificates.',
     caughtBy: ['server/exams/result/manage-results.test.ts'],
-  },
-  {
-    name: 'results: the score is shown before its publication',
-    file: 'server/exams/result/present-result.ts',
-    find: 'score: published ? row.score : null,',
-    replace: 'score: row.score,',
-    harm: 'Candidates read scores that are not checked yet.',
-    caughtBy: ['server/exams/result/record-result.test.ts'],
   },
 ]
