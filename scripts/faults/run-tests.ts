@@ -19,11 +19,12 @@ export async function runTests(
 ): Promise<{ readonly passed: boolean; readonly failed: Failed; readonly output: string }> {
   const files = [...new Set(tests.flatMap(({ caughtBy }) => caughtBy))]
   if (kind === 'journey') {
+    const browser = findBrowser()
     const titles = tests.flatMap(({ journey }) => journey ?? []).map(escaped)
     const { passed, output } = await run(
       copy,
       ['node_modules/@playwright/test/cli.js', 'test', ...files, '-g', titles.join('|')],
-      { CHROMIUM: findBrowser() ?? '' },
+      browser === undefined ? {} : { CHROMIUM: browser },
     )
     return { passed, failed: undefined, output }
   }
