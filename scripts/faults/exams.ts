@@ -1,0 +1,60 @@
+import type { Fault } from './fault.ts'
+
+export const examFaults: readonly Fault[] = [
+  {
+    name: 'exams: IAM accounts apply',
+    file: 'server/exams/catalogue/exam-rules.ts',
+    find: "  if (person.accountType === 'IAM') return refuse('IAM_ACCOUNT')\n",
+    replace: '',
+    harm: 'People pay for an exam with an account that may not take it.',
+    caughtBy: ['server/exams/catalogue/exam-rules.test.ts'],
+  },
+  {
+    name: 'exams: the date is changed again and again',
+    file: 'server/exams/application/applicant-rules.ts',
+    find: "  if (applicant.changedAt) return refuse('CHANGED_ALREADY')\n",
+    replace: '',
+    harm: 'Candidates block seats of several dates in turn, against the terms.',
+    caughtBy: ['server/exams/application/applicant-rules.test.ts'],
+  },
+  {
+    name: 'exams: cancelling ends a day late',
+    file: 'server/exams/catalogue/change-rules.ts',
+    find: 'addDays(dayOf(startAt, zone), 1 - cancelDays)',
+    replace: 'addDays(dayOf(startAt, zone), 2 - cancelDays)',
+    harm: 'The centre refunds seats that it can no longer fill.',
+    caughtBy: ['server/exams/application/applicant-rules.test.ts'],
+  },
+  {
+    name: 'exams: half of the fee is promised back',
+    file: 'server/exams/catalogue/change-rules.ts',
+    find: 'refundPercent: 100',
+    replace: 'refundPercent: 50',
+    harm: 'Candidates read before they pay that they lose half if they cancel, though all of it is refunded.',
+    caughtBy: ['server/exams/catalogue/exam-guide.test.ts'],
+  },
+  {
+    name: 'discounts: a code is used again',
+    file: 'server/exams/discount/discount-rules.ts',
+    find: "  if (code.spent) return 'discountCodeUsed'\n",
+    replace: '',
+    harm: 'One code, passed on, pays for any number of exams.',
+    caughtBy: ['server/exams/discount/discount-rules.test.ts'],
+  },
+  {
+    name: 'results: the pass mark itself fails',
+    file: 'server/exams/result/result-rules.ts',
+    find: "return score >= passScore ? 'PASSED' : 'FAILED'",
+    replace: "return score > passScore ? 'PASSED' : 'FAILED'",
+    harm: 'Candidates with exactly 700 points get no certificate.',
+    caughtBy: ['server/exams/result/result-rules.test.ts'],
+  },
+  {
+    name: 'results: held ones are published',
+    file: 'server/exams/result/publish-db.ts',
+    find: "      .where('exam.results_held_at', 'is', null)\n",
+    replace: '',
+    harm: 'Scores that staff hold back because of a wrong question go out with certificates.',
+    caughtBy: ['server/exams/result/manage-results.test.ts'],
+  },
+]

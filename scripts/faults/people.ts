@@ -1,0 +1,60 @@
+import type { Fault } from './fault.ts'
+
+export const peopleFaults: readonly Fault[] = [
+  {
+    name: "sessions: somebody else's is ended",
+    file: 'server/people/session/session-db.ts',
+    find: "    .where('member_id', '=', memberId)\n    .where('number', '=', number)\n",
+    replace: "    .where('number', '=', number)\n",
+    harm: 'Any member signs all others out by counting up numbers.',
+    caughtBy: ['server/people/session/sessions.test.ts'],
+  },
+  {
+    name: 'sign-in: returns to another site',
+    file: 'contract/people/return-path.ts',
+    find: '/^\\/(?![/\\\\])[^\\\\\\p{Cc}\\p{Cs}]*$/u',
+    replace: '/^\\/[^\\p{Cc}\\p{Cs}]*$/u',
+    harm: 'A link to our sign-in leads members on to a page that asks for their password.',
+    caughtBy: ['contract/people/return-path.test.ts'],
+  },
+  {
+    name: 'views: staff change what they see as a person',
+    file: 'server/people/view/refuse-changes.ts',
+    find: "throw new AppError(view === 'OVER' ? 'VIEW_OVER' : 'VIEW_READ_ONLY')",
+    replace: "if (view === 'OVER') throw new AppError('VIEW_OVER')",
+    harm: 'Staff register, pay and cancel in the name of members.',
+    caughtBy: ['server/people/view/every-route-in-view.test.ts'],
+  },
+  {
+    name: 'roles: who plans courses may see the site as any member',
+    file: 'server/people/view/view-rules.ts',
+    find: "roles.includes('support')",
+    replace: "roles.includes('courses')",
+    harm: 'Staff see what they have no reason to, and support cannot help.',
+    caughtBy: ['server/people/view/view-rules.test.ts'],
+  },
+  {
+    name: 'merging: an account of staff disappears',
+    file: 'server/operations/people/merge-rules.ts',
+    find: "  ['MERGE_STAFF', ({ isStaff }) => isStaff],\n",
+    replace: '',
+    harm: 'Support ends the account of an administrator by merging it into another one.',
+    caughtBy: ['server/operations/people/merge-rules.test.ts'],
+  },
+  {
+    name: 'masking: course staff read who pays',
+    file: 'server/platform/masking/masking-rules.ts',
+    find: "payers: ['money', 'support'],",
+    replace: "payers: ['money', 'support', 'courses'],",
+    harm: 'Names and addresses are shown to staff who do not need them.',
+    caughtBy: ['server/platform/masking/masking-rules.test.ts'],
+  },
+  {
+    name: 'terms: asked for before they are in force',
+    file: 'server/people/terms/terms-rules.ts',
+    find: 'all.filter((one) => one.startsAt <= now && one.version > agreed)',
+    replace: 'all.filter((one) => one.version > agreed)',
+    harm: 'Members agree to a version that nobody is bound by, and are asked again.',
+    caughtBy: ['server/people/terms/terms-rules.test.ts'],
+  },
+]
