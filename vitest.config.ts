@@ -8,7 +8,7 @@ const soak = process.env['WITHOUT_SOAK'] ? ['e2e/soak.long.test.ts'] : []
 const rules = [
   '{bench,console,contract,words,web}/**/*.test.{ts,tsx}',
   'server/**/*-rules.test.ts',
-  'scripts/docs.test.ts',
+  'scripts/{docs,faults}.test.ts',
 ]
 
 // Files of a worker share its modules: loading them and compiling the embedded database per file took as long as the

@@ -23,7 +23,7 @@ export function kindOf({ caughtBy, journey }: Pick<Fault, 'caughtBy' | 'journey'
 }
 
 const isRuleTest =
-  /^(?:(?:bench|console|contract|words|web)\/.*\.test\.tsx?|server\/.*-rules\.test\.ts|scripts\/docs\.test\.ts)$/
+  /^(?:(?:bench|console|contract|words|web)\/.*\.test\.tsx?|server\/.*-rules\.test\.ts|scripts\/(?:docs|faults)\.test\.ts)$/
 
 /** How often a text occurs in another one. */
 export function countOf(text: string, part: string): number {

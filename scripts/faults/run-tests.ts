@@ -44,7 +44,7 @@ function run(
 ): Promise<{ passed: boolean; output: string }> {
   return new Promise((resolve) => {
     const options = { cwd: copy, env: { ...process.env, ...env }, timeout, maxBuffer: 1e8 }
-    execFile('scripts/run', args, options, (error, stdout, stderr) =>
+    execFile(join(copy, 'scripts/run'), args, options, (error, stdout, stderr) =>
       resolve({ passed: error === null, output: stdout + stderr }),
     )
   })
