@@ -10,6 +10,14 @@ export const moneyFaults: readonly Fault[] = [
     caughtBy: ['server/checkout/orders.test.ts'],
   },
   {
+    name: 'payments: another amount takes the seat',
+    file: 'server/checkout/settle-order.ts',
+    find: "  if (payment.amount !== order.amount) return 'WRONG_AMOUNT'\n",
+    replace: '',
+    harm: 'Somebody has a seat for one won, and the books do not agree with the fee.',
+    caughtBy: ['server/checkout/late-money.test.ts'],
+  },
+  {
     name: 'payments: a paid order is paid again',
     file: 'server/money/payment/order-rules.ts',
     find: "  if (isPaid(order)) return refuse('ALREADY_PAID')\n  if (order.state === 'IN_PROGRESS') return refuse('PAYMENT_IN_PROGRESS')\n  if (order.state === 'FAILED'",

@@ -10,6 +10,14 @@ export const peopleFaults: readonly Fault[] = [
     caughtBy: ['server/people/session/sessions.test.ts'],
   },
   {
+    name: 'sessions: an expired one still signs in',
+    file: 'server/people/session/session-db.ts',
+    find: "    .where('web_session.expires_at', '>', now)\n",
+    replace: '',
+    harm: 'Whoever finds an old cookie is signed in as its member, months later.',
+    caughtBy: ['server/people/session/sessions.test.ts'],
+  },
+  {
     name: 'sign-in: returns to another site',
     file: 'contract/people/return-path.ts',
     find: '/^\\/(?![/\\\\])[^\\\\\\p{Cc}\\p{Cs}]*$/u',

@@ -58,6 +58,20 @@ describe.each(engines)('late and unexpected payments on %s', (engine) => {
     expect(spent_at).not.toBeNull()
   })
 
+  it('of another amount than that of the order are refunded in full, with a free seat left', async () => {
+    const examId = await test.make.exam({ capacity: 1 })
+    const order = await heldBy(examId)
+    const paid = order.amount - 10_000
+    await paysLate({ ...order, amount: paid })
+    await sendWebhook(order.orderId)
+    expect((await fixture.order(order.orderId, as)).body).toMatchObject({
+      state: 'DONE',
+      seat: 'LOST',
+      refund: { state: 'PENDING', amount: paid },
+    })
+    expect(await fixture.seats(examId)).toBe(0)
+  })
+
   it.each(['the seat', 'the code', 'another application', 'a closed exam'] as const)(
     'are refunded in full if blocked by %s',
     async (obstacle) => {

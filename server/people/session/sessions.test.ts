@@ -81,6 +81,14 @@ describe.each(engines)('sessions of a member on %s', (engine) => {
     await expect.poll(seen).toBe(new Date(testNow.getTime() + hourMs).toISOString())
   })
 
+  it('sign nobody in once expired', async () => {
+    const phone = await another(await test.make.member())
+    later(23.99)
+    expect(await isSignedIn(phone)).toBe(true)
+    later(24)
+    expect(await isSignedIn(phone)).toBe(false)
+  })
+
   it('are not listed once expired', async () => {
     const member = await test.make.member()
     await another(member)
