@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CentreFigures } from '#contract/reports/centre-figures.ts'
 import { useFormats } from '../client/use-formats.ts'
@@ -17,10 +18,7 @@ interface CourseChartsProps extends Part<'courses'> {
 /** How full course dates were, and what became of those who registered. */
 export function CourseCharts({ months, top, choose }: CourseChartsProps) {
   const say = useTranslations('figures')
-  const { number } = useFormats()
   const localised = useLocalised()
-  const names = months.map(({ month }) => month)
-  const valuesOf = (key: keyof (typeof months)[number]) => months.map((row) => Number(row[key]))
   const finished = resultsOf(months)
   return (
     <section className="figures" aria-labelledby="courses">
@@ -32,27 +30,15 @@ export function CourseCharts({ months, top, choose }: CourseChartsProps) {
           noShowRate: shareOf(sumOf(months, 'notAttended'), finished),
         }}
       />
-      <div className="charts">
-        <MonthChart
-          title={say('seats')}
-          months={names}
-          format={number}
-          series={[
-            { label: say('seats'), tone: 'brand', values: valuesOf('seatsTaken') },
-            { label: say('freeSeats'), tone: 'rest', values: freeSeats(months) },
-          ]}
-        />
-        <MonthChart
-          title={say('results')}
-          months={names}
-          format={number}
-          series={[
-            { label: say('completed'), tone: 'good', values: valuesOf('completed') },
-            { label: say('incomplete'), tone: 'warn', values: valuesOf('incomplete') },
-            { label: say('notAttended'), tone: 'bad', values: valuesOf('notAttended') },
-          ]}
-        />
-      </div>
+      <SeatsAndResults
+        months={months}
+        title={say('results')}
+        results={[
+          { label: say('completed'), tone: 'good', values: months.map(({ completed }) => completed) },
+          { label: say('incomplete'), tone: 'warn', values: months.map(({ incomplete }) => incomplete) },
+          { label: say('notAttended'), tone: 'bad', values: months.map(({ notAttended }) => notAttended) },
+        ]}
+      />
       <Comparison
         title={say('topCourses')}
         columns={['dates', 'seats', 'fillRate', 'completionRate', 'noShowRate']}
@@ -76,10 +62,7 @@ export function CourseCharts({ months, top, choose }: CourseChartsProps) {
 /** How full exams were, and how they were passed. */
 export function ExamCharts({ months, top, sections }: Part<'exams'>) {
   const say = useTranslations('figures')
-  const { number } = useFormats()
   const localised = useLocalised()
-  const names = months.map(({ month }) => month)
-  const valuesOf = (key: keyof (typeof months)[number]) => months.map((row) => Number(row[key]))
   const sat = sumOf(months, 'passed') + sumOf(months, 'failed')
   return (
     <section className="figures" aria-labelledby="exams">
@@ -91,27 +74,15 @@ export function ExamCharts({ months, top, sections }: Part<'exams'>) {
           noShowRate: shareOf(sumOf(months, 'notAttended'), sat + sumOf(months, 'notAttended')),
         }}
       />
-      <div className="charts">
-        <MonthChart
-          title={say('seats')}
-          months={names}
-          format={number}
-          series={[
-            { label: say('seats'), tone: 'brand', values: valuesOf('seatsTaken') },
-            { label: say('freeSeats'), tone: 'rest', values: freeSeats(months) },
-          ]}
-        />
-        <MonthChart
-          title={say('examResults')}
-          months={names}
-          format={number}
-          series={[
-            { label: say('passed'), tone: 'good', values: valuesOf('passed') },
-            { label: say('failed'), tone: 'warn', values: valuesOf('failed') },
-            { label: say('notAttended'), tone: 'bad', values: valuesOf('notAttended') },
-          ]}
-        />
-      </div>
+      <SeatsAndResults
+        months={months}
+        title={say('examResults')}
+        results={[
+          { label: say('passed'), tone: 'good', values: months.map(({ passed }) => passed) },
+          { label: say('failed'), tone: 'warn', values: months.map(({ failed }) => failed) },
+          { label: say('notAttended'), tone: 'bad', values: months.map(({ notAttended }) => notAttended) },
+        ]}
+      />
       <Comparison
         title={say('topExams')}
         columns={['examCount', 'seats', 'fillRate', 'passRate', 'noShowRate']}
@@ -131,6 +102,38 @@ export function ExamCharts({ months, top, sections }: Part<'exams'>) {
         <SectionChart key={one.id} {...one} />
       ))}
     </section>
+  )
+}
+
+interface SeatsAndResultsProps {
+  readonly months: readonly {
+    readonly month: string
+    readonly capacity: number
+    readonly seatsTaken: number
+  }[]
+  readonly title: string
+  readonly results: ComponentProps<typeof MonthChart>['series']
+}
+
+/** Side by side, by month. */
+function SeatsAndResults({ months, title, results }: SeatsAndResultsProps) {
+  const say = useTranslations('figures')
+  const { number } = useFormats()
+  const names = months.map(({ month }) => month)
+  const free = months.map(({ capacity, seatsTaken }) => Math.max(0, capacity - seatsTaken))
+  return (
+    <div className="charts">
+      <MonthChart
+        title={say('seats')}
+        months={names}
+        format={number}
+        series={[
+          { label: say('seats'), tone: 'brand', values: months.map(({ seatsTaken }) => seatsTaken) },
+          { label: say('freeSeats'), tone: 'rest', values: free },
+        ]}
+      />
+      <MonthChart title={title} months={names} format={number} series={results} />
+    </div>
   )
 }
 
@@ -173,8 +176,4 @@ type Results = Pick<Part<'courses'>['months'][number], 'completed' | 'incomplete
 
 function resultsOf(rows: readonly Results[]): number {
   return sumOf(rows, 'completed') + sumOf(rows, 'incomplete') + sumOf(rows, 'notAttended')
-}
-
-function freeSeats(rows: readonly { readonly capacity: number; readonly seatsTaken: number }[]): number[] {
-  return rows.map(({ capacity, seatsTaken }) => Math.max(0, capacity - seatsTaken))
 }

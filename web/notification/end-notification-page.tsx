@@ -4,6 +4,7 @@ import { endLinkedNotification, type LinkedNotification } from '#contract/people
 import { call } from '../client/call.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
 import { useAction } from '../client/use-action.ts'
+import { InvalidLinkPage } from '../parts/invalid-link-page.tsx'
 import { ProblemPage } from '../parts/problem-page.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { PlainPage } from '../ui/plain-page.tsx'
@@ -59,14 +60,6 @@ function Ending({ notification, token }: { notification: LinkedNotification; tok
 /** Shown for a link that is invalid. */
 export function InvalidNotificationLink() {
   const say = useWords('notifications')
-  return (
-    <PlainPage title={say('invalidTitle')}>
-      <p className="text-column">{say('invalidText')}</p>
-      <p>
-        <Link className={buttonClass({ variant: 'secondary' })} to="/account/notifications">
-          {say('open')}
-        </Link>
-      </p>
-    </PlainPage>
-  )
+  const link = { to: '/account/notifications', label: say('open') } as const
+  return <InvalidLinkPage title={say('invalidTitle')} text={say('invalidText')} link={link} />
 }

@@ -1,11 +1,12 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { confirmAddressCorrection, type GuestAddressCorrection } from '#contract/courses/guest.ts'
 import { call } from '../../client/call.ts'
 import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
 import { useAction } from '../../client/use-action.ts'
+import { InvalidLinkPage } from '../../parts/invalid-link-page.tsx'
 import { ProblemPage } from '../../parts/problem-page.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Deadline } from '../../ui/moment.tsx'
 import { PlainPage } from '../../ui/plain-page.tsx'
 
@@ -81,13 +82,10 @@ function Courses({ correction: { lectures } }: { correction: GuestAddressCorrect
 export function InvalidAddressLink() {
   const say = useWords('guestAddress')
   return (
-    <PlainPage title={say('invalidTitle')}>
-      <p className="text-column">{say('invalidText')}</p>
-      <p>
-        <Link className={buttonClass({ variant: 'secondary' })} to="/attend">
-          {say('browse')}
-        </Link>
-      </p>
-    </PlainPage>
+    <InvalidLinkPage
+      title={say('invalidTitle')}
+      text={say('invalidText')}
+      link={{ to: '/attend', label: say('browse') }}
+    />
   )
 }

@@ -1,8 +1,8 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useClient, useWords } from '../../client/client-context.tsx'
+import { InvalidLinkPage } from '../../parts/invalid-link-page.tsx'
 import { MarketingConsent } from '../../parts/marketing-consent.tsx'
 import { ProblemPage } from '../../parts/problem-page.tsx'
-import { buttonClass } from '../../ui/button.tsx'
 import { PlainPage } from '../../ui/plain-page.tsx'
 import { sendMarketingByLink } from '../registration/guest-reads.ts'
 import { GuestRegistration } from './guest-registration.tsx'
@@ -31,13 +31,10 @@ export function GuestRegistrationPage() {
 export function NoGuestRegistration() {
   const say = useWords('guestRegistration')
   return (
-    <PlainPage title={say('invalidTitle')}>
-      <p className="text-column">{say('invalidText')}</p>
-      <p>
-        <Link className={buttonClass({ variant: 'secondary' })} to="/attend">
-          {say('browse')}
-        </Link>
-      </p>
-    </PlainPage>
+    <InvalidLinkPage
+      title={say('invalidTitle')}
+      text={say('invalidText')}
+      link={{ to: '/attend', label: say('browse') }}
+    />
   )
 }

@@ -9,6 +9,7 @@ import { call } from '../../client/call.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { useAction } from '../../client/use-action.ts'
 import { addVerification } from '../../parts/guest/guest-draft.ts'
+import { InvalidLinkPage } from '../../parts/invalid-link-page.tsx'
 import { ProblemPage } from '../../parts/problem-page.tsx'
 import { InLine } from '../../parts/waiting-list/in-line.tsx'
 import { LeaveButton } from '../../parts/waiting-list/leave-button.tsx'
@@ -16,7 +17,6 @@ import { LinePage } from '../../parts/waiting-list/line-page.tsx'
 import { OfferedSeat } from '../../parts/waiting-list/offered-seat.tsx'
 import type { WaitedFor } from '../../parts/waiting-list/waited-for.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { PlainPage } from '../../ui/plain-page.tsx'
 import { BackToCourse } from './back-to-course.tsx'
 import { GroupRules } from './group-rules.tsx'
 
@@ -121,13 +121,10 @@ function TakeButton({ token }: { token: string }) {
 export function NoGuestEntry() {
   const say = useWords('waitingList')
   return (
-    <PlainPage title={say('invalidTitle')}>
-      <p className="text-column">{say('invalidText')}</p>
-      <p>
-        <Link className={buttonClass({ variant: 'secondary' })} to="/attend">
-          {say('browse')}
-        </Link>
-      </p>
-    </PlainPage>
+    <InvalidLinkPage
+      title={say('invalidTitle')}
+      text={say('invalidText')}
+      link={{ to: '/attend', label: say('browse') }}
+    />
   )
 }
