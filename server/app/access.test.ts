@@ -49,20 +49,25 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
     return { 'x-forwarded-for': `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}` }
   }
 
-  /** The fixture of the last call if it was read-only or rejected, for reuse. */
-  let reusable: { of: Endpoint; made: AccessFixture } | undefined
+  /** The fixture of the last call if it was read-only or rejected, for the next one that needs the same. */
+  let reusable: { for: string; made: AccessFixture } | undefined
+  const fixtureFor = async (endpoint: Endpoint, row: AccessRow) => {
+    const needed = needsOf(endpoint, row)
+    const made = reusable?.for === needed ? reusable.made : await makeFixture(endpoint, row)
+    reusable = { for: needed, made }
+    return made
+  }
   const call = async (endpoint: Endpoint, row: AccessRow, who: Caller) => {
     const { method, path } = endpoint
-    const fixture = reusable?.of === endpoint ? reusable.made : await makeFixture(endpoint, row)
+    const fixture = await fixtureFor(endpoint, row)
     const ids = { ...fixture.ids, ...fixture.linksOf(who) } as AllIds
     const body = typeof row.body === 'function' ? row.body(ids) : row.body
-    reusable = undefined
     const headers = await fixture.callersOf.as(who, body, ids.guestToken)
     const reply = await test.call(method, buildPath(path, row.params?.(ids), row.query), {
       ...(body !== undefined && { body }),
       headers: { ...fromAnywhere(), ...headers, ...row.headers },
     })
-    if (method === 'GET' || reply.status >= 400) reusable = { of: endpoint, made: fixture }
+    if (method !== 'GET' && reply.status < 400) reusable = undefined
     return { ...ids, headers, reply }
   }
 
@@ -121,7 +126,7 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
     '%s shows people unmasked only to the roles that need them',
     async (id, endpoint) => {
       const row = accessTable[id] as AccessRow
-      const fixture = await makeFixture(endpoint, row)
+      const fixture = await fixtureFor(endpoint, row)
       const ids = { ...fixture.ids, guestToken: '', emailVerifyId: '', emailToken: '' } as AllIds
       const seen = new Map<StaffRole, readonly string[]>()
       for (const role of rolesFor(endpoint, row)) {
@@ -225,6 +230,12 @@ function callersFor({ id }: Endpoint): readonly Caller[] {
   const refusedFirst = callers.toSorted((a, b) => Number(statusOf(a) < 400) - Number(statusOf(b) < 400))
   const entitled = refusedFirst.find((who) => statusOf(who) < 400)
   return isLong ? refusedFirst : refusedFirst.filter((who) => ['visitor', 'other', entitled].includes(who))
+}
+
+/** What the fixture of a call depends on: rows of the access table that need the same share one. */
+function needsOf({ path }: Endpoint, row: AccessRow): string {
+  const needs = Object.keys(row).filter((key) => key.startsWith('needs'))
+  return [path.startsWith('/api/admin'), path.startsWith('/api/payment'), ...needs.sort()].join()
 }
 
 /** All roles; in ordinary runs those whose answers differ: all but those that read the same as another one before them. */

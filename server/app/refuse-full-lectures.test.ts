@@ -9,12 +9,12 @@ import { ResponseCache } from '../platform/response-cache/response-cache.ts'
 import { guestForm } from '../testing/guest-fixture.ts'
 import type { TestMember } from '../testing/make.ts'
 import { registration, startTestApp, type TestApp, type TestReply } from '../testing/test-app.ts'
-import { bothEngines } from '../testing/test-database.ts'
+import { engines } from '../testing/test-database.ts'
 import { refuseFullLectures } from './refuse-full-lectures.ts'
 
 const dayMs = 86_400_000
 
-describe.each(bothEngines)('registrations for a course that is known to be full, on %s', (engine) => {
+describe.each(engines)('registrations for a course that is known to be full, on %s', (engine) => {
   let test: TestApp
   let origin = ''
   const responseCache = new ResponseCache({ freshMs: 600_000 })

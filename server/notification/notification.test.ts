@@ -4,12 +4,12 @@ import type { JobData } from '../platform/jobs/job-data.ts'
 import { secretLinks } from '../platform/signing/secret-links.ts'
 import type { TestMember } from '../testing/make.ts'
 import { registration, startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
-import { bothEngines } from '../testing/test-database.ts'
+import { engines } from '../testing/test-database.ts'
 import { sendNotifications } from './send-notifications.ts'
 
 const base = '/api/user/v1/notifications'
 
-describe.each(bothEngines)('notifications on %s', (engine) => {
+describe.each(engines)('notifications on %s', (engine) => {
   let test: TestApp
   let operator: TestMember
   beforeAll(async () => {

@@ -4,14 +4,14 @@ import type { Language } from '#contract/platform/languages.ts'
 import type { JobData } from '../platform/jobs/job-data.ts'
 import type { TestMember } from '../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
-import { bothEngines } from '../testing/test-database.ts'
+import { engines } from '../testing/test-database.ts'
 import { afterOpening as at } from '../testing/waiting-room-steps.ts'
 import { notificationMail } from './notification-mail.ts'
 import { sendNotifications } from './send-notifications.ts'
 
 type RoomMail = Extract<JobData['notification-mail'], { kind: 'roomOpen' }>
 
-describe.each(bothEngines)('who asked to be told of an opening with a waiting room, on %s', (engine) => {
+describe.each(engines)('who asked to be told of an opening with a waiting room, on %s', (engine) => {
   let test: TestApp
   let staff: TestMember
   beforeAll(async () => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { guestFixture } from '../testing/guest-fixture.ts'
 import type { TestMember } from '../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
-import { bothEngines } from '../testing/test-database.ts'
+import { engines } from '../testing/test-database.ts'
 import { waitingListSteps } from '../testing/waiting-list-steps.ts'
 
-describe.each(bothEngines)('the person behind every address, on %s', (engine) => {
+describe.each(engines)('the person behind every address, on %s', (engine) => {
   let test: TestApp
   let steps: ReturnType<typeof waitingListSteps>
   beforeAll(async () => {

@@ -19,11 +19,11 @@ declare module 'vitest' {
 
 export type Engine = 'pglite' | 'postgres'
 
-/** For tests of the database, queues and seats: `describe.each(bothEngines)`. */
+/** For tests of the database and queues, and of what takes a seat: `describe.each(bothEngines)`. */
 export const bothEngines: readonly Engine[] = ['pglite', 'postgres']
 
 /**
- * For all other tests. `npm test` uses PostgreSQL only, as e2e tests run the same statements on the embedded database;
+ * For all other tests. `npm test` uses PostgreSQL only, as journeys run the same statements on the embedded database;
  * `npm run test:long` uses both.
  */
 export const engines: readonly Engine[] = process.env['LONG'] ? bothEngines : ['postgres']

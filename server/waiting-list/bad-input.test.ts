@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fullLineFixture, type RefusedCase, refusalsOf } from '../testing/full-line-fixture.ts'
 import type { TestMember } from '../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
-import { bothEngines } from '../testing/test-database.ts'
+import { engines } from '../testing/test-database.ts'
 import { waitingListSteps } from '../testing/waiting-list-steps.ts'
 
 const hours = (count: number) => new Date(testNow.getTime() + count * 3_600_000)
@@ -14,7 +14,7 @@ const notWaiting =
   'You are not in this waiting list any more. While all seats are taken, you can join it again.'
 
 describe.each(
-  bothEngines.flatMap((engine) => [
+  engines.flatMap((engine) => [
     { engine, what: 'lecture' as const },
     { engine, what: 'exam' as const },
   ]),
@@ -100,7 +100,7 @@ describe.each(
   ])('%s is refused, says why and changes nothing', (_, refusedCase) => line.expectRefused(refusedCase))
 })
 
-describe.each(bothEngines)('joining the waiting list of a course on %s', (engine) => {
+describe.each(engines)('joining the waiting list of a course on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp(engine)

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { guestFixture } from '../testing/guest-fixture.ts'
 import type { TestMember } from '../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
-import { bothEngines } from '../testing/test-database.ts'
+import { engines } from '../testing/test-database.ts'
 import { waitingListSteps } from '../testing/waiting-list-steps.ts'
 
-describe.each(bothEngines)('somebody who is offered a seat, and gets one in another way, on %s', (engine) => {
+describe.each(engines)('somebody who is offered a seat, and gets one in another way, on %s', (engine) => {
   let test: TestApp
   let steps: ReturnType<typeof waitingListSteps>
   let staff: TestMember

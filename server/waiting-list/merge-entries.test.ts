@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { examWaitingListSteps } from '../testing/exam-waiting-list-steps.ts'
 import type { TestMember } from '../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
-import { bothEngines } from '../testing/test-database.ts'
+import { engines } from '../testing/test-database.ts'
 import { waitingListSteps } from '../testing/waiting-list-steps.ts'
 
 type Two = [TestMember, TestMember]
 type Six = [...Two, ...Two, ...Two]
 
-describe.each(bothEngines)('two accounts of one person in a waiting list on %s', (engine) => {
+describe.each(engines)('two accounts of one person in a waiting list on %s', (engine) => {
   let test: TestApp
   let steps: ReturnType<typeof waitingListSteps>
   let support: TestMember

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lectureStates } from '#contract/courses/lecture-states.ts'
 import { dayOf } from '#contract/platform/centre-time.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { bothEngines } from '../../testing/test-database.ts'
+import { engines } from '../../testing/test-database.ts'
 import { factsOf, lectureColumns } from '../lecture/lecture-db.ts'
 import { isBookable } from '../lecture/lecture-rules.ts'
 
@@ -11,7 +11,7 @@ const zone = 'Asia/Seoul'
 const hourMs = 3_600_000
 
 /** The rule decides on rows that were read, the list in SQL: every state, seat count and deadline must give the same. */
-describe.each(bothEngines)('courses that can be booked, on %s', (engine) => {
+describe.each(engines)('courses that can be booked, on %s', (engine) => {
   let test: TestApp
   /** Listed dates in the order of their start, as the rule sees them. */
   let dates: { id: number; month: string; startAt: Date; bookable: boolean }[]

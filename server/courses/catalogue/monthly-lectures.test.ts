@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { bothEngines } from '../../testing/test-database.ts'
+import { engines } from '../../testing/test-database.ts'
 
 const path = '/api/lecture/v1/monthly-lectures'
 const day = (date: string) => ({
@@ -8,7 +8,7 @@ const day = (date: string) => ({
   finishAt: new Date(`${date}T17:30:00+09:00`),
 })
 
-describe.each(bothEngines)('the courses of a month on %s', (engine) => {
+describe.each(engines)('the courses of a month on %s', (engine) => {
   let test: TestApp
   const ids: Record<string, number> = {}
 

@@ -4,11 +4,11 @@ import { auditOf } from '../../testing/audit-of.ts'
 import { guestFixture } from '../../testing/guest-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
-import { bothEngines } from '../../testing/test-database.ts'
+import { engines } from '../../testing/test-database.ts'
 import { uniqueNumber } from '../../testing/unique-number.ts'
 import { waitingListSteps } from '../../testing/waiting-list-steps.ts'
 
-describe.each(bothEngines)("a guest's places in lines, whose address staff correct, on %s", (engine) => {
+describe.each(engines)("a guest's places in lines, whose address staff correct, on %s", (engine) => {
   let test: TestApp
   let steps: ReturnType<typeof waitingListSteps>
   let guests: ReturnType<typeof guestFixture>

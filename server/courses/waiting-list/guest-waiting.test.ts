@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { guestFixture } from '../../testing/guest-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
-import { bothEngines } from '../../testing/test-database.ts'
+import { engines } from '../../testing/test-database.ts'
 import { waitingListSteps } from '../../testing/waiting-list-steps.ts'
 import { waitingListMail } from '../../waiting-list/waiting-list-mail.ts'
 import { guestRegistrations } from '../guest/join-account.ts'
@@ -10,7 +10,7 @@ import { guestRegistrations } from '../guest/join-account.ts'
 const hours = (count: number) => new Date(testNow.getTime() + count * 3_600_000)
 let people = 0
 
-describe.each(bothEngines)('guests in the waiting list of a course on %s', (engine) => {
+describe.each(engines)('guests in the waiting list of a course on %s', (engine) => {
   let test: TestApp
   let steps: ReturnType<typeof waitingListSteps>
   let guests: ReturnType<typeof guestFixture>

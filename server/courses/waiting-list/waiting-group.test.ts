@@ -3,7 +3,7 @@ import type { JobData } from '../../platform/jobs/job-data.ts'
 import { guestFixture } from '../../testing/guest-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
-import { bothEngines } from '../../testing/test-database.ts'
+import { engines } from '../../testing/test-database.ts'
 import { waitingListSteps } from '../../testing/waiting-list-steps.ts'
 import { waitingListMail } from '../../waiting-list/waiting-list-mail.ts'
 
@@ -13,7 +13,7 @@ const lastDays = minutes(2 * 24 * 60)
 
 type People = [TestMember, TestMember, TestMember, TestMember, ...TestMember[]]
 
-describe.each(bothEngines)('groups in the waiting list of a course on %s', (engine) => {
+describe.each(engines)('groups in the waiting list of a course on %s', (engine) => {
   let test: TestApp
   let steps: ReturnType<typeof waitingListSteps>
   beforeAll(async () => {

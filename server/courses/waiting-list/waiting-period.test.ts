@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
-import { bothEngines } from '../../testing/test-database.ts'
+import { engines } from '../../testing/test-database.ts'
 import { waitingListSteps } from '../../testing/waiting-list-steps.ts'
 
 const hours = (count: number) => new Date(testNow.getTime() + count * 3_600_000)
 
-describe.each(bothEngines)('waiting for any date of a course on %s', (engine) => {
+describe.each(engines)('waiting for any date of a course on %s', (engine) => {
   let test: TestApp
   let steps: ReturnType<typeof waitingListSteps>
   beforeAll(async () => {

@@ -4,12 +4,12 @@ import { examFixture } from '../../testing/exam-fixture.ts'
 import { examWaitingListSteps } from '../../testing/exam-waiting-list-steps.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
-import { bothEngines } from '../../testing/test-database.ts'
+import { engines } from '../../testing/test-database.ts'
 
 const opensAt = new Date('2027-01-01T00:00:00+09:00')
 const day = (text: string) => new Date(`${text}T10:00:00+09:00`)
 
-describe.each(bothEngines)('seats kept for renewals on %s', (engine) => {
+describe.each(engines)('seats kept for renewals on %s', (engine) => {
   let test: TestApp
   let fixture: ReturnType<typeof examFixture>
   let steps: ReturnType<typeof examWaitingListSteps>

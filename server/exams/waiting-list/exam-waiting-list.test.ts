@@ -4,11 +4,11 @@ import { auditOf } from '../../testing/audit-of.ts'
 import { examWaitingListSteps } from '../../testing/exam-waiting-list-steps.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
-import { bothEngines } from '../../testing/test-database.ts'
+import { engines } from '../../testing/test-database.ts'
 
 const hours = (count: number) => new Date(testNow.getTime() + count * 3_600_000)
 
-describe.each(bothEngines)('the waiting list of an exam on %s', (engine) => {
+describe.each(engines)('the waiting list of an exam on %s', (engine) => {
   let test: TestApp
   let steps: ReturnType<typeof examWaitingListSteps>
   beforeAll(async () => {

@@ -3,9 +3,9 @@ import { webhookEvents, webhookEventTypes } from '#contract/integration/webhook.
 import { parse } from '../../platform/http/serve.ts'
 import { certificateFixture } from '../../testing/certificate-fixture.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { bothEngines } from '../../testing/test-database.ts'
+import { engines } from '../../testing/test-database.ts'
 
-describe.each(bothEngines)('events for other systems on %s', (engine) => {
+describe.each(engines)('events for other systems on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp(engine)

@@ -8,7 +8,7 @@ import { addressRule } from '../../outside/webhook/public-network.ts'
 import { auditOf } from '../../testing/audit-of.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { registration, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { bothEngines } from '../../testing/test-database.ts'
+import { engines } from '../../testing/test-database.ts'
 import { deliverWebhook, giveUpDelivery } from './deliver-webhook.ts'
 
 const path = '/api/admin/v1/webhooks'
@@ -18,7 +18,7 @@ interface Received {
   readonly headers: IncomingHttpHeaders
 }
 
-describe.each(bothEngines)('webhooks on %s', (engine) => {
+describe.each(engines)('webhooks on %s', (engine) => {
   let test: TestApp
   let as: TestMember
   let receiver: Awaited<ReturnType<typeof startReceiver>>

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importFixture } from '../../testing/import-fixture.ts'
 import { pastRecordFixture } from '../../testing/past-record-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
-import { bothEngines } from '../../testing/test-database.ts'
+import { engines } from '../../testing/test-database.ts'
 
 const header = 'email,name,latinName,title,titleLanguage,number,level,issuedOn,validUntil'
 const completionHeader = 'email,name,title,number,completedOn,hours'
 
-describe.each(bothEngines)('importing what the former system issued on %s', (engine) => {
+describe.each(engines)('importing what the former system issued on %s', (engine) => {
   let test: TestApp
   let records: ReturnType<typeof pastRecordFixture>
   let certificates: Awaited<ReturnType<typeof importFixture>>

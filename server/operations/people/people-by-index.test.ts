@@ -7,7 +7,7 @@ import { copyRows } from '../../testing/copy-rows.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { bothEngines } from '../../testing/test-database.ts'
+import { engines } from '../../testing/test-database.ts'
 import { listPeople, searchPeople } from './people-list-db.ts'
 import { listTimeline } from './timeline-db.ts'
 
@@ -97,7 +97,7 @@ describe('people on postgres', () => {
   })
 })
 
-describe.each(bothEngines)('people with any characters on %s', (engine) => {
+describe.each(engines)('people with any characters on %s', (engine) => {
   const name = "O'Brien \\ 50%_ (이몽룡) 🙂 x:*&!"
   let test: TestApp
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { courseFixture } from '../../testing/course-fixture.ts'
 import { retentionFixture } from '../../testing/retention-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
-import { bothEngines } from '../../testing/test-database.ts'
+import { engines } from '../../testing/test-database.ts'
 
 const erased = {
   email_key: null,
@@ -14,7 +14,7 @@ const erased = {
   corrected_because: null,
 }
 
-describe.each(bothEngines)('retention of guest registrations and consents on %s', (engine) => {
+describe.each(engines)('retention of guest registrations and consents on %s', (engine) => {
   let test: TestApp
   let course: ReturnType<typeof courseFixture>
   let fixture: ReturnType<typeof retentionFixture>

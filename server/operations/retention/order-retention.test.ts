@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resultFixture } from '../../testing/result-fixture.ts'
 import { retentionFixture } from '../../testing/retention-fixture.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { bothEngines } from '../../testing/test-database.ts'
+import { engines } from '../../testing/test-database.ts'
 
-describe.each(bothEngines)('retention of orders and ledger on %s', (engine) => {
+describe.each(engines)('retention of orders and ledger on %s', (engine) => {
   let test: TestApp
   let fixture: ReturnType<typeof retentionFixture>
   let rows: Awaited<ReturnType<typeof ordersOfEveryKind>>

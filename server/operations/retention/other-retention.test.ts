@@ -4,13 +4,13 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { retentionFixture } from '../../testing/retention-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
-import { bothEngines } from '../../testing/test-database.ts'
+import { engines } from '../../testing/test-database.ts'
 import { runRetentionCommand } from './retention-command.ts'
 
 const dayMs = 86_400_000
 const daysAfter = (days: number) => new Date(testNow.getTime() + days * dayMs)
 
-describe.each(bothEngines)('retention of mails, sessions, verifications and files on %s', (engine) => {
+describe.each(engines)('retention of mails, sessions, verifications and files on %s', (engine) => {
   let test: TestApp
   let fixture: ReturnType<typeof retentionFixture>
   beforeAll(async () => {

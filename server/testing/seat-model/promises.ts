@@ -21,6 +21,7 @@ export async function brokenPromises(world: World, round: Round): Promise<string
   return [
     ...seatsOversold(round),
     ...claimedTwice(world, round),
+    ...periodsBroken(world, round),
     ...placesLost(world, round),
     ...overtaken(world, round),
     ...groupsDivided(round),
@@ -54,6 +55,21 @@ function claimedTwice(world: World, { after }: Round): string[] {
   return [...byPerson.values()]
     .filter((own) => own.length > 1)
     .map((own) => `${own.map((one) => nameOf(world, one)).join(' and ')} has ${JSON.stringify(own)}`)
+}
+
+/** Who waits for any date of a period is offered one seat at a time, and is in no line of it once that is over. */
+function periodsBroken(world: World, { before, after }: Round): string[] {
+  const ofPeriods = after.places.filter((one) => one.periodId !== null && isLivePlace(one))
+  const offered = ofPeriods.filter(({ state }) => state === 'OFFERED')
+  const wasOver = new Set(before.places.filter(({ periodOver }) => periodOver).map(({ id }) => id))
+  return [
+    ...[...Map.groupBy(offered, ({ periodId }) => periodId).values()]
+      .filter((own) => own.length > 1)
+      .map((own) => `${own.map((one) => nameOf(world, one))} are offered ${own.map(({ date }) => date)}`),
+    ...ofPeriods
+      .filter(({ id }) => wasOver.has(id))
+      .map((one) => `${nameOf(world, one)} is in line for ${one.date} after the period is over`),
+  ]
 }
 
 /** Places end only for a reason, and move only by staff or with a group. */

@@ -57,6 +57,8 @@ export interface Place extends Claimed {
   readonly offeredAt: number | null
   readonly offeredUntil: number | null
   readonly periodId: number | null
+  /** The wait for any date of a period that it is part of is over. */
+  readonly periodOver: boolean
   /** Of an organisation that the person is still a member of. */
   readonly groupId: number | null
 }
@@ -135,6 +137,7 @@ export async function takeSnapshot(db: Db): Promise<Snapshot> {
         ${person('waiting_entry.member_id', 'waiting_entry.email_key')} as person, state, rank,
         passed_over_at is not null as "passedOver", ${ms('offered_at')} as "offeredAt",
         ${ms('offered_until')} as "offeredUntil", period_id as "periodId",
+        exists (select from waiting_period where id = period_id and waiting_period.state <> 'WAITING') as "periodOver",
         case when org_member.member_id is not null then group_id end as "groupId"
       from waiting_entry left join waiting_group on waiting_group.id = group_id
         left join org_member on org_member.org_id = waiting_group.org_id and org_member.member_id = waiting_entry.member_id
