@@ -6,6 +6,7 @@ import type { World } from './world.ts'
 export interface Shown {
   readonly allowed: boolean
   readonly because?: string
+  readonly message?: string
 }
 
 /** Something that somebody is about to do. */

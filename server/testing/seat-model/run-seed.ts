@@ -136,6 +136,10 @@ async function tryOneByOne(world: World, count: number, running: Running): Promi
           ? `the page offered it (${attempt.kind}), the call was refused with ${reply.body.code}`
           : `the page refused it (${attempt.kind}) with ${shown.because}, the call was not`,
       )
+    if (shown?.message !== undefined && shown.message !== reply.body.message)
+      throw new Error(
+        `the page says "${shown.message}" (${attempt.kind}, ${shown.because}), the call "${reply.body.message}"`,
+      )
     if (isDone) world.seen = await takeSnapshot(world.test.db)
   }
   return attempts
