@@ -19,7 +19,7 @@ export async function lockAccountOf(tx: Tx, sub: string): Promise<number | undef
   return found?.id
 }
 
-/** The member with this `sub`, or the one it was merged into. */
+/** Locks the account of the member with this `sub`, or of the account it was merged into. */
 export async function findMemberId(tx: Tx, sub: string): Promise<number | undefined> {
   const found = await tx
     .selectFrom('member')
@@ -29,7 +29,6 @@ export async function findMemberId(tx: Tx, sub: string): Promise<number | undefi
   return found?.id
 }
 
-/** An existing charge, with the balance after it. */
 export function findCharge(tx: Tx, chargeId: string) {
   return tx
     .selectFrom('credit_charge')
@@ -49,7 +48,6 @@ export function findCharge(tx: Tx, chargeId: string) {
     .executeTakeFirst()
 }
 
-/** Unspent grants of a locked account. */
 export function listOpenGrants(tx: Tx, memberId: number) {
   return tx
     .selectFrom('credit_grant')
@@ -65,7 +63,7 @@ type NewCharge = Omit<CreditCharge, 'sub'> & {
   readonly now: Date
 }
 
-/** Takes a charge from grants of a locked account; returns the balance. */
+/** The caller has locked the account. Returns the new balance. */
 export async function insertCharge(
   tx: Tx,
   { chargeId, memberId, product, amount, parts, now }: NewCharge,

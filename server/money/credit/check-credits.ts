@@ -18,13 +18,9 @@ export async function checkCreditsDaily(
   })
 }
 
-/** Accounts compared per statement. */
 const batchSize = 1_000
 
-/**
- * Compares balances with entries and grants, and stores the differences. Each account is compared in one snapshot; a
- * repeated check does not overwrite the day's result.
- */
+/** Stores how balances differ from entries and grants. A repeated check does not overwrite the day's result. */
 export async function checkCredits(
   { db, log, limit = batchSize }: { readonly db: Db; readonly log: Logger; readonly limit?: number },
   day: string,
