@@ -1,6 +1,6 @@
 import type { CertificationChange } from '#contract/exams/certification-admin.ts'
 
-/** The differing values in the order of the later version; those missing there come last. */
+/** In the order of the later version; values that it lacks come last. */
 export function changesBetween(before: unknown, after: unknown): CertificationChange[] {
   const [earlier, later] = [leavesOf(before), leavesOf(after)]
   const paths = new Set([...later.keys(), ...earlier.keys()])

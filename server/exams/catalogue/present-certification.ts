@@ -50,7 +50,6 @@ export function presentVersion({ id, at, name, before, after }: VersionRow): Cer
   }
 }
 
-/** Database columns of a certification's input. */
 export function certificationColumns(input: CertificationInput): Omit<NewCertification, 'created_at'> {
   return {
     code: input.code,

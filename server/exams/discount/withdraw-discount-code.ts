@@ -12,7 +12,7 @@ export interface WithdrawDiscountCodeInput {
   readonly now: Date
 }
 
-/** Ends the validity of a discount code that no application holds; the row is kept. */
+/** Only of a code that no application holds; the row is kept. */
 export function withdrawDiscountCode(
   db: Db,
   { discountCodeId, by, now }: WithdrawDiscountCodeInput,

@@ -46,13 +46,13 @@ export function lockWaitedFor(tx: Tx, examId: number) {
 interface PersonInLine {
   readonly accountType: 'MEMBER' | 'IAM'
   readonly named: boolean
-  /** The exam of the live application, for whichever exam. */
+  /** The exam of the live application, if any. */
   readonly appliedFor: number | null
-  /** The exam of which a seat is offered, for whichever exam. */
+  /** The exam of which a seat is offered, if any. */
   readonly offeredFor: number | null
 }
 
-/** What decides whether these members could apply, in their order, and stays so until commit. */
+/** In the order of `memberIds`; locks the members' claims, so that this stays true until commit. */
 export async function findPeopleInLine(tx: Tx, memberIds: readonly number[]): Promise<PersonInLine[]> {
   await lockClaimants(tx, memberIds)
   const { rows } = await sql<PersonInLine>`
@@ -68,9 +68,9 @@ export async function findPeopleInLine(tx: Tx, memberIds: readonly number[]): Pr
 }
 
 /**
- * For each past exam of the certification, the latest first: the number of applications that were cancelled or moved to another
- * date when no more time was left until its start than is left now, scaled to the capacity of this exam. A seat that was only
- * held until it should have been paid had not been missing to anybody for long, and is not counted.
+ * One number per past exam of the certification, latest first: applications cancelled or moved when at most as much time was
+ * left until the start as is left now, scaled to this exam's capacity. Unpaid holds do not count: their seats were missing
+ * for minutes only.
  */
 export async function listFreedSeats(
   db: Db | Tx,
