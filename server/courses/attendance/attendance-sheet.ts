@@ -25,7 +25,7 @@ export async function readSheet(db: Db | Tx, lectureId: number, at: At): Promise
   return sheetOf(db, await findAnyLecture(db, lectureId), at)
 }
 
-/** Like `readSheet`, with the lecture row locked first. */
+/** Locks the lecture first. */
 export async function lockSheet(tx: Tx, lectureId: number, at: At): Promise<Sheet> {
   return sheetOf(tx, await lockLecture(tx, lectureId), at)
 }
@@ -51,7 +51,6 @@ export function entryOf({ days, practiceDone, excusedBecause }: AttenderAttendan
   return { days: days.map(({ attended }) => attended), practiceDone, excusedBecause }
 }
 
-/** The attendance with its entry replaced. */
 export function withEntry(attended: AttenderAttendance, entry: Entry): AttenderAttendance {
   return {
     ...attended,

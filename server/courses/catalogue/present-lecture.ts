@@ -40,7 +40,7 @@ export function presentListItem(row: LectureRow, { now, language, zone }: View):
   }
 }
 
-/** A list item with the picture of its course. */
+/** With the picture of its course. */
 export function presentPrimary(row: PrimaryRow, view: View, colors: CoverColors): PrimaryLecture {
   return { ...presentListItem(row, view), cover: shownCoverPath(picturedCourse(row), colors) }
 }

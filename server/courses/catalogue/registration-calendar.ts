@@ -20,7 +20,7 @@ interface OwnRegistration {
   readonly actor: Actor
 }
 
-/** The caller's live registration as a calendar file, with the UIDs of the mailed entries. */
+/** Has the UIDs of the mailed entries. */
 export async function readRegistrationCalendar(
   { db, calendar }: { db: Db; calendar: MailSettings },
   { actor, lectureId, token, emailVerifyId, language }: OwnRegistration & View,

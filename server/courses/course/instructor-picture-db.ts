@@ -7,7 +7,7 @@ interface StoredPicture {
   readonly now: Date
 }
 
-/** Stores a picture once; false if it was there already. */
+/** False if the picture is stored already. */
 export async function insertInstructorPicture(
   tx: Tx,
   { name, webp, staffId, now }: StoredPicture,

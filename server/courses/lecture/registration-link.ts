@@ -3,18 +3,17 @@ import { maxId } from '#contract/platform/wire.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import { type SecretLinks, secretLinks } from '../../platform/signing/secret-links.ts'
 
-/** Whether the registration belongs to no account. */
 export function isOfGuest({ member_id }: { readonly member_id: number | null }): boolean {
   return member_id === null
 }
 
-/** A guest's registration, and how many addresses it has had: links mailed to an earlier one are not valid. */
+/** `generation` is how often its address was corrected: links mailed to an earlier one are not valid. */
 export interface LinkedRegistration {
   readonly attenderId: number
   readonly generation: number
 }
 
-/** Link to view and cancel a guest's registration; appears only in mails to that guest. */
+/** Shows and cancels a guest's registration; only in mails to that guest. */
 export function registrationLink(
   { id, link_generation }: { readonly id: number; readonly link_generation: number },
   { publicOrigin, linkSecrets }: Pick<MailSettings, 'publicOrigin' | 'linkSecrets'>,
@@ -28,7 +27,6 @@ function signedPart(id: number, generation: number): string {
   return generation === 0 ? String(id) : `${id}_${generation}`
 }
 
-/** The registration of a valid link's token. */
 export function readRegistrationToken(links: SecretLinks, token: string): LinkedRegistration | undefined {
   const [, id, generation = '0'] =
     /^([1-9]\d{0,9})(?:_([1-9]\d{0,8}))?$/.exec(links.read('REGISTRATION', token) ?? '') ?? []

@@ -17,7 +17,7 @@ export interface SendMessageInput {
   readonly now: Date
 }
 
-/** Stores a message and enqueues one mail for each recipient, in one transaction. */
+/** One mail for each recipient, in one transaction. */
 export function sendMessage(
   { db, jobs }: { db: Db; jobs: Jobs },
   { lectureId, message, staffId, by, idempotencyKey: key, now }: SendMessageInput,

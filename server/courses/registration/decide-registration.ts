@@ -44,7 +44,7 @@ export async function findRegistering(tx: Tx, inputs: readonly RegisterInput[]):
   return people
 }
 
-/** The organisation of the registration, if it is allowed. */
+/** Throws if the registration is refused; else returns its organisation. */
 export function decideRegistration(
   lecture: LectureFacts,
   { found, verification }: Registering,

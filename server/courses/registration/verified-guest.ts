@@ -30,7 +30,7 @@ export const verifiedGuests: GuestOfRoom = {
   find: (db, { emailVerifyId, lectureId }) => findConfirmedKey(db, emailVerifyId, lectureId),
 }
 
-/** Used or not: whoever has registered still sees how the ticket ended. */
+/** Used or not: who has registered still sees how the ticket ended. */
 async function findConfirmedKey(
   db: Db,
   emailVerifyId: string,

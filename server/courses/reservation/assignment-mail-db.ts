@@ -19,7 +19,6 @@ const columns = [
     where restriction.member_id = member.id and lifted_at is null)`.as('restrictedUntil'),
 ] as const
 
-/** An assigned seat with everything its mails need. */
 export function findAssignmentMailRow(db: Db, assignmentId: number) {
   return db
     .selectFrom('seat_assignment')
@@ -43,10 +42,7 @@ export function listUntakenSeats(db: Db, lectureId: number, now: Date) {
 
 export type AssignmentMailRow = NonNullable<Awaited<ReturnType<typeof findAssignmentMailRow>>>
 
-/**
- * A reservation of which a seat was assigned to a member, with everything the mail needs once it is not theirs any more. Of a
- * merged account it is the remaining one.
- */
+/** For a seat that the member has lost. Of a merged account, the remaining one is read. */
 export function findTakenBackMailRow(db: Db, { reservationId, memberId }: Assignment) {
   return db
     .selectFrom('seat_reservation')

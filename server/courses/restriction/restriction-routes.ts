@@ -25,7 +25,7 @@ interface Deps {
   readonly jobs: Jobs
 }
 
-/** Endpoints for absences and restrictions, for members and staff. */
+/** For members and for staff. */
 export function restrictionRoutes(api: Api, { db, jobs }: Deps): void {
   serve(api, getAbsences, ({ actor, now, language }) => readAbsences(db, actor.memberId, { now, language }))
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/open.ts'
 
-/** A group in line. */
 export interface GroupRow {
   readonly id: number
   readonly org_id: number
@@ -10,11 +9,11 @@ export interface GroupRow {
   readonly people: number
   readonly position: number
   readonly first_name: string
-  /** The member waits with it, or is offered a seat. */
+  /** Whether the member waits with it, or is offered a seat. */
   readonly own: boolean
 }
 
-/** Groups of a member's organisations of which somebody is in line; those who have left the organisation are not counted. */
+/** Groups of the member's organisations with somebody in line; who has left the organisation is not counted. */
 export async function listGroups(
   db: Db | Tx,
   { lectureId, memberId }: { lectureId: number; memberId: number },
@@ -41,7 +40,7 @@ export async function listGroups(
   return rows
 }
 
-/** Whether a group of this lecture is of one of the member's organisations, also one that does not wait any more. */
+/** Also of a group that does not wait any more. */
 export async function isOwnOrgsGroup(
   tx: Tx,
   { groupId, lectureId, memberId }: { groupId: number; lectureId: number; memberId: number },
@@ -65,7 +64,7 @@ export async function insertGroup(
   return id
 }
 
-/** Puts an entry of a locked line into a group, at its place if somebody of it is in line. */
+/** The caller has locked the line. The entry gets the group's place if somebody of it is in line. */
 export async function putInGroup(
   tx: Tx,
   { entryId, groupId }: { entryId: number; groupId: number },

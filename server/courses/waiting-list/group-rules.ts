@@ -15,7 +15,7 @@ export interface GroupFacts {
   readonly togetherUntil: Date
 }
 
-/** May somebody start a group, in line already or not? Until seats are offered one by one, as it would only move people forward then. */
+/** Also from a place in line. Only until seats are offered one by one: after that a group would only move people forward. */
 export function canStartGroup(
   lecture: LectureFacts,
   { registrant, inGroup, forAnyDate, lineClosed, togetherUntil }: GroupFacts,
@@ -32,7 +32,7 @@ export function canStartGroup(
   return now < togetherUntil ? allow(togetherUntil) : refuse('GROUPS_OVER')
 }
 
-/** May somebody join a group of an organisation of theirs? */
+/** The group is of one of the person's organisations. */
 export function canJoinGroup(
   lecture: LectureFacts,
   { people, ...facts }: GroupFacts & { readonly people: number },

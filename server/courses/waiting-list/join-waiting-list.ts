@@ -11,7 +11,6 @@ import { personFacts, readWaitingList } from './read-waiting-list.ts'
 import type { WaitingListQuery } from './waiting-list-query.ts'
 import { canJoin } from './waiting-list-rules.ts'
 
-/** Joins the line of a full lecture as a member. */
 export function joinWaitingList(
   db: Db,
   { memberId, ...input }: WaitingListQuery & { readonly memberId: number },
@@ -22,7 +21,7 @@ export function joinWaitingList(
   })
 }
 
-/** Joins the line of a full lecture, which is locked so that no seat becomes free meanwhile. Returns the entry's id. */
+/** The lecture is locked, so that no seat becomes free meanwhile. Returns the entry's id. */
 export async function joinLecture(tx: Tx, input: WaitingListQuery, waiter: NewWaiter): Promise<number> {
   const { lectureId, person, now, zone } = input
   const lecture = await lockShown(tx, lectureId)

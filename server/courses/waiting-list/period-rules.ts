@@ -11,7 +11,7 @@ export function periodOf(kind: PeriodKind, startAt: Date, zone: string): { start
   return { startsAt, endsAt }
 }
 
-/** One date of a course, with what decides about somebody who would wait for it. */
+/** With what decides about somebody who would wait for the date. */
 export interface PeriodDate {
   readonly lecture: LectureFacts
   readonly registrant: RegistrantFacts
@@ -23,14 +23,14 @@ export function isInLine({ lecture, registrant, lineClosed }: PeriodDate, now: D
   return !lineClosed && canTakeOffer(lecture, registrant, now, zone).allowed
 }
 
-/** Whether somebody can take a seat of this date without waiting. */
+/** Without waiting. */
 export function canTakeSeat({ lecture, registrant }: PeriodDate, now: Date, zone: string): boolean {
   return canTakeOffer(lecture, registrant, now, zone).allowed && hasSeatFor(lecture, registrant)
 }
 
 /**
- * Whether a member can join the waiting lists of all these dates, the first being that of the page: not with a registration for
- * one of them, with an entry for a period of the course, or while one has a seat that the member can take.
+ * `dates` begins with that of the page. Not with a registration for one of them, with an entry for a period of the course, or
+ * while one has a seat that the member can take.
  */
 export function canJoinPeriod(
   dates: readonly PeriodDate[],
@@ -57,7 +57,7 @@ interface PeriodFacts {
   readonly lapsed: boolean
 }
 
-/** How an entry for a period ends now, if it does. */
+/** How the entry ends now; undefined if it does not. */
 export function periodEnding(
   { endsAt, taken, lapsed }: PeriodFacts,
   now: Date,

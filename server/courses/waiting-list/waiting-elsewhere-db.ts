@@ -4,15 +4,15 @@ import type { Tx } from '../../platform/db/open.ts'
 import { accountsOf, addressesOf } from '../../seats/person-sql.ts'
 import { isInPeriod } from './period-db.ts'
 
-/** Whether a row belongs to the person of a `line`: by their account, or by any of its addresses. */
+/** By the account, or by any of its addresses. */
 const isOfPerson = (table: 'own' | 'attender') => sql<boolean>`(
   ${sql.ref(`${table}.member_id`)} = line.account or ${sql.ref(`${table}.email_key`)} = line.email_key
   or ${sql.ref(`${table}.email_key`)} = any(${addressesOf(sql`line.account`)}))`
 
 /**
- * People who wait for another date of a course, once each, with their best place in any of its lines; without those who are in
- * line for this date, registered for it, or wait for a period with this date, whom announcing it puts in line. A guest and the
- * account of the same address are one person, who waits with the account. For queries that select from `lecture`.
+ * People who wait for another date of a course, once each, with their best place. Left out is who is in line for this date,
+ * registered for it, or waits for a period with it, whom announcing puts in line. A guest and the account of the same address are
+ * one person, who waits with the account. For queries that select from `lecture`.
  */
 const elsewhere: RawBuilder<unknown> = sql`
   select max(member_id) as member_id, min(place) as place, min(joined_at) as joined_at,
