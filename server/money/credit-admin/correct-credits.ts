@@ -61,7 +61,6 @@ export function askCorrection<Reply extends object>(db: Db, input: CorrectionReq
 interface Decided extends Staff {
   readonly correctionId: number
   readonly decision: 'approve' | 'decline' | 'withdraw'
-  /** Why it is declined. */
   readonly reason?: string
   readonly zone: string
 }
@@ -114,7 +113,6 @@ interface Correction {
   readonly amount: number
 }
 
-/** Adds a grant with the usual expiry, or takes credits, earliest expiry first. */
 async function apply(
   tx: Tx,
   correction: Correction,

@@ -18,7 +18,7 @@ export function findCorrection(db: Db | Tx, correctionId: number) {
   return db.selectFrom('credit_correction').select(columns).where('id', '=', correctionId).executeTakeFirst()
 }
 
-/** Latest first, with the names of who requested and decided them. */
+/** Latest first, with the names of the staff who requested and decided them. */
 export function listCorrections(db: Db | Tx, memberId: number) {
   return db
     .selectFrom('credit_correction')

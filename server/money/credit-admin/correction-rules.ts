@@ -15,13 +15,13 @@ export function canAskCorrection(
   return balance + amount < 0 ? refuse('INSUFFICIENT_CREDITS', { balance }) : allow()
 }
 
-/** Not by who requested it. */
+/** Whoever requested it cannot approve or decline it. */
 export function canDecideCorrection({ state, askedBy }: CorrectionFacts, staffId: number): Decision {
   if (state !== 'WAITING') return refuse('CORRECTION_DECIDED')
   return askedBy === staffId ? refuse('CORRECTION_SECOND_PERSON') : allow()
 }
 
-/** While it waits, by anybody with the role. */
+/** Anybody with the role can withdraw it while it waits. */
 export function canWithdrawCorrection({ state }: Pick<CorrectionFacts, 'state'>): Decision {
   return state === 'WAITING' ? allow() : refuse('CORRECTION_DECIDED')
 }

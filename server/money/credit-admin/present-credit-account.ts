@@ -94,7 +94,7 @@ function presentCorrection(row: CorrectionRow, reader: StatementReader): CreditC
   }
 }
 
-/** By the month of the last day on which the credits can be spent. */
+/** One entry per month of the last day on which the credits can be spent. */
 export function presentOutstanding(
   rows: readonly { readonly expires_at: Date; readonly member_id: number; readonly remaining: number }[],
   zone: string,

@@ -9,7 +9,6 @@ import { canRepeat, canSpendOn, canUseCredits, isSpendable, spend } from './cred
 
 interface Deps {
   readonly db: Db
-  /** Products that billing may name. */
   readonly products: readonly string[]
 }
 

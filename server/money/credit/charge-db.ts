@@ -3,7 +3,7 @@ import type { CreditCharge } from '#contract/money/credit.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { SpentPart } from './credit-rules.ts'
 
-/** Locks the account of the member with this `sub`, or the one it was merged into; undefined if there is none. */
+/** The account of the member with this `sub`, or of the one it was merged into. */
 export async function lockAccountOf(tx: Tx, sub: string): Promise<number | undefined> {
   const found = await tx
     .selectFrom('credit_account')
@@ -19,7 +19,7 @@ export async function lockAccountOf(tx: Tx, sub: string): Promise<number | undef
   return found?.id
 }
 
-/** Locks the account of the member with this `sub`, or of the account it was merged into. */
+/** The member with this `sub`, or the one it was merged into. */
 export async function findMemberId(tx: Tx, sub: string): Promise<number | undefined> {
   const found = await tx
     .selectFrom('member')

@@ -9,7 +9,7 @@ import { chargeCredits } from './charge-credits.ts'
 interface Deps {
   readonly db: Db
   readonly products: readonly string[]
-  /** Verifies the signature; returns the reason for rejection. */
+  /** Returns the reason for rejection, if any. */
   readonly verifySignature: (body: string, headers: IncomingHttpHeaders) => RejectionReason
 }
 

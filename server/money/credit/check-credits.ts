@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { compareAccounts, insertCheck } from './check-db.ts'
 
-/** Enqueues the daily credit check, once for all processes. */
+/** Enqueued once a day for all processes. */
 export async function checkCreditsDaily(
   { db, jobs, zone }: { readonly db: Db; readonly jobs: Jobs; readonly zone: string },
   now: Date,

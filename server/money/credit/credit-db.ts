@@ -13,7 +13,7 @@ export async function lockAccounts(tx: Tx, memberIds: readonly number[]): Promis
   )
 }
 
-/** Call before every other change of a balance, with the accounts locked: the statement stays chronological. */
+/** Call before every other change of a balance, with the accounts locked: keeps statements chronological. */
 export async function expireGrants(tx: Tx, memberIds: readonly number[], now: Date): Promise<void> {
   await sql`
     with gone as (
@@ -33,7 +33,6 @@ export async function expireGrants(tx: Tx, memberIds: readonly number[], now: Da
     where credit_account.member_id = lost.member_id`.execute(tx)
 }
 
-/** Locks a batch of accounts with expired grants that are not recorded yet. */
 export async function lockExpiredAccounts(tx: Tx, now: Date, limit: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('credit_account')

@@ -21,7 +21,7 @@ export const expiringCredits: Reminded<'credit_grant', 'credit-mail'> = {
   }),
 }
 
-/** Once per distance; skipped if the credits are spent by then. */
+/** Sent once per number of days; skipped if the credits are spent by then. */
 export function creditMail(
   { kind, grantId, attenderId, memberId, days }: JobData['credit-mail'],
   settings: MailSettings,

@@ -17,7 +17,7 @@ export function creditsOffered({ target, credits }: { target: Target; credits: n
   return target === 'PARTNER' ? 0 : credits
 }
 
-/** None for guests, nor for partner use. */
+/** Guests and partner use get none. */
 export function creditsGranted(attender: {
   memberId: number | null
   partnerUse: boolean
@@ -34,7 +34,6 @@ export function canUseCredits({ partnerUse }: { partnerUse: boolean }): Decision
   return partnerUse ? refuse('PARTNER_USE') : allow()
 }
 
-/** `products` are those that billing may name. */
 export function canSpendOn(product: string, products: readonly string[]): Decision {
   if ((excludedProducts as readonly string[]).includes(product)) return refuse('PRODUCT_EXCLUDED')
   return products.includes(product) ? allow() : refuse('PRODUCT_UNKNOWN')

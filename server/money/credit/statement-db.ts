@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { countedPage, countOfAll, type Slice } from '../../platform/db/page.ts'
 
-/** In the order in which they are spent. */
+/** Grants are in the order in which they are spent. */
 export function listSpendable(db: Db | Tx, memberId: number, now: Date) {
   return db
     .selectFrom('credit_grant')

@@ -45,7 +45,7 @@ export function amountLeft(order: {
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
-/** By its public id. */
+/** `orderId` is the public id. */
 export function findOrder(db: Db | Tx, orderId: string) {
   return db
     .selectFrom('payment_order')
@@ -64,7 +64,7 @@ export function lockOrder(tx: Tx, orderId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Only orders whose refund is not requested yet. */
+/** Leaves out orders whose refund is requested already. */
 export function listPaidOrders(tx: Tx, of: 'attender' | 'applicant', ids: readonly number[]) {
   return tx
     .selectFrom('payment_order')
@@ -137,7 +137,7 @@ export async function markConfirming(tx: Tx, order: OrderRow, paymentKey: string
   await appendLedger(tx, { id: order.id, event: 'CONFIRM_SENT', now })
 }
 
-/** With a `refund` the payment is to be refunded at once. */
+/** With a `refund` the payment is refunded at once. */
 export async function markPaid(
   tx: Tx,
   order: OrderRow,
@@ -191,7 +191,6 @@ export async function countRefundAttempt(db: Db, orderRowId: number): Promise<vo
     .execute()
 }
 
-/** Expires other unpaid orders for the paid seat. */
 export async function expireOtherOrders(tx: Tx, { hold_id }: OrderRow, now: Date): Promise<void> {
   await sql`
     with expired as (

@@ -9,7 +9,7 @@ export interface OrderFacts {
   readonly holdUntil: Date
 }
 
-/** Until the hold ends, once per order. */
+/** A payment can be confirmed until the hold ends, once per order. */
 export function canPay(order: OrderFacts, now: Date): Decision {
   if (isPaid(order)) return refuse('ALREADY_PAID')
   if (order.state === 'IN_PROGRESS') return refuse('PAYMENT_IN_PROGRESS')
@@ -28,7 +28,7 @@ export function canGiveUp(order: OrderFacts, now: Date): Decision {
   return canRenew(order, now)
 }
 
-/** By this order, or by another one for the same seat. */
+/** Paid by this order, or by another one for the same seat. */
 function isPaid({ state, seat, refundRequested }: OrderFacts): boolean {
   return seat === 'TAKEN' || (state === 'DONE' && !refundRequested)
 }
@@ -48,7 +48,6 @@ export function taxSplit(amount: number): { supplyAmount: number; vat: number } 
   return { supplyAmount: amount - vat, vat }
 }
 
-/** Only a refund that is requested and not done. */
 export function canRetryRefund({
   state,
   refundRequested,
@@ -56,7 +55,6 @@ export function canRetryRefund({
   return state === 'DONE' && refundRequested ? allow() : refuse('NO_REFUND_PENDING')
 }
 
-/** Only while the outcome is unknown. */
 export function canLookUp(order: Pick<OrderFacts, 'state'>): Decision {
   return isBeingPaid(order) ? allow() : refuse('PAYMENT_SETTLED')
 }

@@ -101,7 +101,7 @@ export async function appendRefusedRefund(
   await appendLedger(tx, { id: order.id, event: 'REFUND_REFUSED', detail: code, now })
 }
 
-/** For a refund of the whole balance, which includes any open refund by staff. */
+/** A refund of the whole balance includes any open refund by staff. */
 async function endStaffRefunds(
   tx: Tx,
   orderRowId: number,

@@ -49,7 +49,7 @@ export async function sumOfCounted(tx: Tx, orderRowId: number): Promise<number> 
   return amount
 }
 
-/** Oldest first, with the names of who requested and decided them. */
+/** Oldest first, with the names of the staff who requested and decided them. */
 export function listStaffRefunds(db: Db | Tx, orderRowId: number) {
   return db
     .selectFrom('staff_refund')

@@ -26,13 +26,13 @@ export function firstState({ amount, earlier, approvalFrom }: Amounts): 'WAITING
   return earlier + amount >= approvalFrom ? 'WAITING' : 'APPROVED'
 }
 
-/** Not by who requested it. */
+/** Whoever requested the refund cannot approve or decline it. */
 export function canDecide({ state, askedBy }: StaffRefundFacts, staffId: number): Decision {
   if (state !== 'WAITING') return refuse('REFUND_DECIDED')
   return askedBy === staffId ? refuse('SECOND_PERSON_NEEDED') : allow()
 }
 
-/** While it waits, or after an attempt that the provider refused. */
+/** A refund can be withdrawn while it waits, or after an attempt that the provider refused. */
 export function canWithdraw({ state, problem, sendingUntil }: StaffRefundFacts, now: Date): Decision {
   if (state === 'WAITING') return allow()
   if (state !== 'APPROVED') return refuse('REFUND_DECIDED')
