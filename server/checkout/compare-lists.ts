@@ -21,7 +21,7 @@ export interface ListComparison {
   readonly differences: readonly Difference[]
 }
 
-/** In both directions: a charge that only the provider knows belongs to no order that could be looked up. */
+/** Both ways: a charge that only the provider knows belongs to no order that could be looked up. */
 export async function compareWithLists(
   deps: PaymentDeps,
   days: ComparedDays,

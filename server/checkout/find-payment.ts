@@ -1,6 +1,6 @@
 import type { LookupOutcome, PaymentProvider } from '../outside/payment/payment-provider.ts'
 
-/** The paid payment of an order, else the one whose key is stored: a payer may open several pay pages for one order. */
+/** The payment that is paid, else the one whose key is stored: a payer may open several pay pages for one order. */
 export async function findPayment(
   provider: PaymentProvider,
   { order_id, payment_key }: { readonly order_id: string; readonly payment_key: string | null },

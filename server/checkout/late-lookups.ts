@@ -2,7 +2,7 @@ import { takeLateLookups } from '../money/payment/late-lookup-db.ts'
 import { OutcomeUnknown, settleByLookup } from './settle-by-lookup.ts'
 import type { PaymentDeps } from './settle-order.ts'
 
-/** Once for all processes. */
+/** Each look-up is enqueued once, however many processes run. */
 export async function planLateLookups(
   { db, jobs }: Pick<PaymentDeps, 'db' | 'jobs'>,
   now: Date,

@@ -7,7 +7,7 @@ interface Row {
   readonly at: Date
 }
 
-/** Without chargebacks, which are between the payer and the card company. */
+/** Leaves out chargebacks, which are between the payer and the card company. */
 export async function listMoneyRows(
   db: Db,
   { from, until }: { readonly from: Date; readonly until: Date },

@@ -87,7 +87,6 @@ export async function findDifferences(db: Db, now: Date): Promise<Difference[]> 
   return rows
 }
 
-/** Orders changed since then, and all that are not settled yet. */
 export function listOrdersToCompare(db: Db, since: Date) {
   return db
     .selectFrom('payment_order')

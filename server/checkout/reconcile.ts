@@ -84,7 +84,7 @@ function isBeingConfirmed({ state, confirmed_at }: OrderRow, now: Date): boolean
   return now.getTime() - confirmed_at.getTime() < confirmSeconds * 1_000
 }
 
-/** Without chargebacks, which the provider's balance ignores. */
+/** What the provider should report: its balance ignores chargebacks. */
 function moneyOf({
   paid_amount,
   refunded_amount,
@@ -104,7 +104,7 @@ export async function resumeOverdue(
   })
 }
 
-/** Once for all processes. */
+/** Enqueued once a day for all processes. */
 export async function reconcileDaily(
   { db, jobs }: Pick<PaymentDeps, 'db' | 'jobs'>,
   now: Date,

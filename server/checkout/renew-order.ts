@@ -14,7 +14,7 @@ interface OwnOrder {
   readonly memberId: number
 }
 
-/** After a refusal, e.g. for another card. Returns the id of the new order, or of the one that is open. */
+/** For another try after a refusal, e.g. with another card. Returns the id of the new order, or of the one that is open. */
 export function renewOrder({ db, clock }: PaymentDeps, own: OwnOrder): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const now = clock.now()

@@ -4,7 +4,7 @@ import { findPayment } from './find-payment.ts'
 import { lockSeatAndOrder } from './order-seat.ts'
 import { type PaymentDeps, type PaymentOutcome, settle } from './settle-order.ts'
 
-/** Still unknown, or the provider is unreachable; the job retries. */
+/** It is unknown whether the provider has charged, or the provider is unreachable; the job retries. */
 export class OutcomeUnknown extends Error {}
 
 /** A confirmation may take the provider this long; it is not queried before. */
@@ -60,7 +60,6 @@ export function confirmRequest({ order_id, payment_key, amount, confirm_attempt 
   }
 }
 
-/** Throws OutcomeUnknown. */
 export function knownOutcome(response: Awaited<ReturnType<PaymentProvider['confirm']>>): PaymentOutcome {
   if (response.outcome === 'unknown') throw new OutcomeUnknown(response.why)
   return response

@@ -88,7 +88,7 @@ async function settleRefunded(
   return 'CANCELED'
 }
 
-/** The payment takes the seat, or is refunded in full. */
+/** The payment takes the seat; if there is none it is refunded in full. */
 async function settlePaid(
   deps: PaymentDeps,
   { tx, seat, order, now }: LockedOrder,

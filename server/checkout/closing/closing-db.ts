@@ -4,7 +4,6 @@ import type { LocalisedText } from '#contract/platform/languages.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Moved, Span } from './closing-rules.ts'
 
-/** Equal ledger lines, and what their orders paid for. */
 export interface MovedRow extends Moved {
   readonly kind: 'COURSE' | 'CERTIFICATION' | null
   readonly id: number | null

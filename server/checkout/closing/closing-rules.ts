@@ -45,7 +45,7 @@ export function isComplete({ from }: Span, { ordersYears, zone, now }: Kept): bo
   return from >= startOfDay(oldest, zone)
 }
 
-/** Once, after the period's end, and while its ledger is complete. */
+/** A period is recorded once, after its end, and while its ledger is complete. */
 export function canRecord(
   { until, complete, recorded }: Span & { readonly complete: boolean; readonly recorded: boolean },
   now: Date,
@@ -55,10 +55,9 @@ export function canRecord(
   return complete ? allow() : refuse('CLOSING_INCOMPLETE')
 }
 
-/** A group of equal ledger lines. */
 export interface Moved {
   readonly event: 'PAID' | 'REFUNDED' | 'CHARGED_BACK' | 'CHARGEBACK_WON'
-  /** Of one line, in won; negative if paid out. */
+  /** Of each line, in won; negative if paid out. */
   readonly amount: number
   /** Balance of the order before the line. */
   readonly leftBefore: number
@@ -87,7 +86,7 @@ function figuresOfLine({ event, amount, leftBefore, lines }: Moved): Figures {
   }
 }
 
-/** From the balances before and after, since VAT rounded per partial refund would not add up to that of the whole. */
+/** Compares VAT before and after: VAT rounded per partial refund would not add up to that of the whole. */
 function taxMoved(leftBefore: number, amount: number): number {
   return taxSplit(leftBefore + amount).vat - taxSplit(leftBefore).vat
 }

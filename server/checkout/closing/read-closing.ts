@@ -79,7 +79,7 @@ function byExam(moved: readonly MovedRow[], certificationId: number | null) {
 
 type Group = readonly [MovedRow, ...MovedRow[]]
 
-/** The largest income first. */
+/** Groups with the largest income first. */
 function grouped<Key>(
   moved: readonly MovedRow[],
   keyOf: (row: MovedRow) => Key,

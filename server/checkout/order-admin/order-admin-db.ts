@@ -30,7 +30,7 @@ const sortColumns = {
   amount: 'payment_order.amount',
 } as const
 
-/** By rule or by staff, in full or in part; null without a refund. */
+/** Refunds by rule and by staff, in full or in part; null without one. */
 const refundState = sql<(typeof refundStates)[number] | null>`case
   when refunded_at is not null then 'DONE'
   when refund_asked_at is not null then case when refund_problem is not null then 'REFUSED' else 'PENDING' end
@@ -103,7 +103,7 @@ function sorted(db: Db, filter: OrderFilter, orders: readonly OrderSort[]) {
   return rows.orderBy('payment_order.id', orders[0]?.direction ?? 'desc')
 }
 
-/** In the order of the ids. */
+/** Returned in the order of the ids. */
 export async function findListedOrders(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db
@@ -155,7 +155,7 @@ function conditionsOf(filter: OrderFilter): RawBuilder<unknown>[] {
   ]
 }
 
-/** By the beginning of an order number, name or address, or by exam number, payment key or chargeback reference. */
+/** Matches the beginning of order number, name or address, or an exam number, payment key or chargeback reference. */
 function foundBy(text: string): RawBuilder<unknown> {
   const typed = text.trim().normalize('NFC')
   const beginning = `${escapedForLike(typed.toLowerCase())}%`

@@ -20,7 +20,6 @@ const footTop = page.height - 92
 /** The first page also has up to seven facts. */
 const rowsPerPage = { first: 13, further: 19 }
 
-/** More than one page only if there were many refunds. */
 export function receiptPages(content: ReceiptContent): DrawPage[] {
   const { amounts, facts } = content
   const first = amounts.slice(0, rowsPerPage.first)

@@ -14,7 +14,7 @@ import { findOrderView, type OrderView } from '../order-view-db.ts'
 import { refundMailLanguage } from '../refund/refund-mail-body.ts'
 import { readReceipt, receiptFileName, receiptPdf } from './read-receipt.ts'
 
-/** Once per order; the receipt states refunds so far. */
+/** Sent once per order; the receipt states refunds so far. */
 export function receiptMail({ kind, orderId }: JobData['receipt-mail'], settings: MailSettings): Mail {
   const { zone } = settings
   return planMail(settings, {

@@ -21,7 +21,7 @@ interface RefundInput<Reply> extends StaffRefundRequest {
   readonly replyWith: (tx: Tx) => Promise<Reply>
 }
 
-/** Once the order's refunds by staff come to `refundApprovalFrom`, it waits for a second person's approval. */
+/** Once the order's refunds by staff come to `refundApprovalFrom`, the refund waits for a second person's approval. */
 export function askRefund<Reply extends object>(
   { db, jobs }: RefundDeps,
   input: RefundInput<Reply>,

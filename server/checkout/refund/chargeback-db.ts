@@ -12,7 +12,7 @@ export function findChargeback(db: Db | Tx, chargebackId: number) {
     .executeTakeFirst()
 }
 
-/** Oldest first, with the name of who recorded each. */
+/** Oldest first, with the name of the member of staff who recorded each. */
 export function listChargebacks(db: Db | Tx, orderRowId: number) {
   return db
     .selectFrom('chargeback')

@@ -12,7 +12,6 @@ import type { RefundDeps } from './ask-refund.ts'
 interface DecisionInput {
   readonly refundId: number
   readonly decision: 'approve' | 'decline' | 'withdraw'
-  /** Why it is declined. */
   readonly reason?: string
   readonly staffId: number
   readonly by: AuditSource

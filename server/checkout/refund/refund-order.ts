@@ -44,7 +44,7 @@ export async function refundOrder(deps: PaymentDeps, orderId: string): Promise<v
   throw new Error(`refund refused: ${response.code}`)
 }
 
-/** Before the rest is refunded, since it changes the balance. */
+/** Comes before the rest is refunded, since it changes the balance. */
 async function payOpenStaffRefund(deps: PaymentDeps, orderId: string): Promise<void> {
   const order = await findOrder(deps.db, orderId)
   const open = order && (await findOpenStaffRefund(deps.db, order.id))

@@ -13,7 +13,6 @@ import { mailAction, refundMailLanguage } from './refund-mail-body.ts'
 
 type StaffRefundJob = Extract<JobData['refund-mail'], { kind: 'refundedByStaff' }>
 
-/** Once per refund. */
 export function staffRefundMail({ kind, orderId, refundId }: StaffRefundJob, settings: MailSettings): Mail {
   return planMail(settings, {
     kind,
