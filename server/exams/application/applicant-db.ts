@@ -94,13 +94,13 @@ type Order = { field: 'startAt' | 'appliedAt' | 'nearest'; direction: 'asc' | 'd
 const orderColumns = (now: Date) => ({
   startAt: sql`exam.start_at`,
   appliedAt: sql`applicant.applied_at`,
-  // Cancelled applications last, before them those whose exam is over.
+  // Cancelled applications come last, before them those whose exam is over.
   nearest: sql`(
     applicant.apply_state <> all(${[...liveApplicantStates]}::text[]), exam.finish_at <= ${now},
     abs(extract(epoch from exam.start_at - ${now}::timestamptz)))`,
 })
 
-/** Without completed ones, and without those that were cancelled and never paid. */
+/** Leaves out completed applications, and cancelled ones that were never paid. */
 export async function listAppliedExams(
   db: Db,
   { memberId, slice, orders, now }: { memberId: number; slice: Slice; orders: readonly Order[]; now: Date },
@@ -146,7 +146,7 @@ export async function lockApplicant(tx: Tx, examIds: readonly number[], key: App
   return row && findAppliedExam(tx, row.id)
 }
 
-/** The live application, else the latest. */
+/** The member's live application, else the latest. */
 export function findOwnApplicant(db: Db, { examId, memberId }: { examId: number; memberId: number }) {
   return applicantsWithExam(db)
     .select(applicantColumns)

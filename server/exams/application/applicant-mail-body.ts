@@ -22,7 +22,6 @@ interface MailContext {
   readonly kind: Kind
   readonly row: ApplicantMailRow
   readonly zone: string
-  /** Given by staff who changed or cancelled it. */
   readonly staffReason?: string | undefined
 }
 
@@ -60,7 +59,7 @@ export function applicantMailBody(
   }
 }
 
-/** The same in mails and files. */
+/** The entry is the same in mails and files. */
 export function applicantCalendarEntry(
   kind: Kind,
   row: ApplicantMailRow,
@@ -133,7 +132,7 @@ function factsOf({ kind, row, zone, staffReason }: MailContext): Fact[] {
   }
 }
 
-/** The end of cancelling, preceded by that of changing the date if it is another. */
+/** The end of cancelling; before it that of changing the date, if it differs. */
 function deadlineLines(row: ApplicantMailRow, zone: string): string[] {
   const { textDeadline } = formatsIn(row.language, zone)
   const { startAt, cancelDays } = applicantFactsOf(row)

@@ -11,7 +11,7 @@ export interface ApplicantFacts {
   readonly canceledAt: Date | null
 }
 
-/** While APPLIED or SCHEDULED, before the deadline. */
+/** An application can be cancelled while APPLIED or SCHEDULED, before the deadline. */
 export function canCancelApplicant(applicant: ApplicantFacts, now: Date, zone: string): Decision {
   const until = changeUntil(applicant, zone)
   if (!isCancellable(applicant)) return refuse('APPLICANT_CLOSED')
@@ -20,8 +20,8 @@ export function canCancelApplicant(applicant: ApplicantFacts, now: Date, zone: s
 }
 
 /**
- * Once, while APPLIED or SCHEDULED, before the deadline. With a seat kept for a renewal not before the month opens: until
- * then the other exams' seats are kept for others.
+ * The date can be changed once, while APPLIED or SCHEDULED, before the deadline. With a seat kept for a renewal it cannot before
+ * the month opens: until then the seats of other exams are kept for others.
  */
 export function canChangeExam(applicant: ApplicantFacts, now: Date, zone: string): Decision {
   const until = changeUntil(applicant, zone)

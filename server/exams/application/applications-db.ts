@@ -14,7 +14,7 @@ import type { Renewal } from '../catalogue/renewal-seat-rules.ts'
 export type ExamFactsRow =
   Awaited<ReturnType<typeof lockExamFacts>> extends Map<number, infer Row> ? Row : never
 
-/** Locks exams and reads what decides about applications besides the person. */
+/** Reads what decides about applications besides the person. */
 export async function lockExamFacts(
   tx: Tx,
   examIds: readonly number[],
@@ -66,7 +66,6 @@ export interface CodeColumns {
 const codeColumns = sql`discount_code.id as code_id, discount_code.percent, discount_code.amount as code_amount,
   discount_code.level as code_level, valid_from, valid_until, held_by, spent_at`
 
-/** The code's columns are null if there is no such code. Undefined if there is no such exam. */
 export async function findPrice(
   db: Db,
   { examId, code }: { readonly examId: number; readonly code: string },
@@ -82,7 +81,7 @@ export async function findPrice(
 interface Asked {
   readonly examId: number
   readonly memberId: number
-  /** Normalised; null without one. */
+  /** Normalised; null without a code. */
   readonly code: string | null
 }
 
@@ -95,7 +94,7 @@ export interface ApplyingRow extends CodeColumns {
   readonly offeredUntil: Date | null
 }
 
-/** In the order of `people`. */
+/** Rows are in the order of `people`. */
 export async function findApplying(tx: Tx, people: readonly Asked[], zone: string): Promise<ApplyingRow[]> {
   const inLine = { id: sql`exam.id`, memberId: sql<number>`who.member_id`, emailKey: null }
   const { rows } = await sql<ApplyingRow>`
@@ -134,7 +133,7 @@ export interface NewApplication {
 }
 
 /**
- * In one statement takes seats and discount codes, and inserts applications, consents, and for what is to be paid the orders.
+ * One statement takes seats and discount codes and inserts applications and consents, with orders for those that are to be paid.
  * The caller has locked the exams. Returns the applications in order; `holdId` is null if nothing is due. Throws
  * `ChangedMeanwhile` if somebody else has used a code since it was read.
  */

@@ -38,7 +38,7 @@ export interface ApplyInput {
 
 type Choice = Chosen<ApplyInput, Taken>
 
-/** Seat, code, application, consent and order of each in one transaction. */
+/** Seat, code, application, consent and order of each person are written in one transaction. */
 export function applyPeople(
   rowQueue: RowQueue,
   deps: ApplyDeps,

@@ -51,7 +51,7 @@ export function changeExam(
 
 interface MoveApplicantInput {
   readonly targetExamId: number
-  /** Given if staff change the date, by the same rules. */
+  /** Set if staff change the date; the rules are the same. */
   readonly reason?: string | undefined
   readonly now: Date
   readonly zone: string
@@ -83,7 +83,7 @@ export async function moveApplicant(
   })
 }
 
-/** Without exams behind a waiting room in which it is not the caller's turn; empty once the date cannot be changed. */
+/** Leaves out exams behind a waiting room in which it is not the caller's turn; empty once the date cannot be changed. */
 export async function listChangeable(
   db: Db,
   { examId, memberId, ...view }: View & { examId: number; memberId: number },

@@ -37,7 +37,7 @@ interface Reading {
   readonly rows: ReadonlyMap<number, ExamFactsRow>
 }
 
-/** In the order of the inputs. */
+/** Returned in the order of the inputs. */
 export async function readApplying(
   tx: Tx,
   { renewalSeats: settings }: ApplyDeps,
@@ -73,7 +73,6 @@ export async function readApplying(
   return people
 }
 
-/** Then only renewals can be applied for. */
 function isBeforeOpening(
   { start_at: startAt }: Pick<ExamFactsRow, 'start_at'>,
   { now, zone }: Pick<ApplyInput, 'now' | 'zone'>,
@@ -84,7 +83,7 @@ function isBeforeOpening(
 interface Facts {
   readonly row: ExamFactsRow
   readonly person: Applying
-  /** Taken by those before in the same transaction. */
+  /** Seats taken by people before this one in the same transaction. */
   readonly taken: number
 }
 

@@ -70,7 +70,7 @@ export async function lockExamSeat(tx: Tx, applicantId: number): Promise<PaidSea
   }
 }
 
-/** Locks the exam, that of an offer to the member, then the application; repeats if it was moved to another exam meanwhile. */
+/** Locks the exam, also that of an offer to the member, then the application; repeats if that was moved meanwhile. */
 async function lockApplicant(tx: Tx, applicantId: number) {
   for (;;) {
     const { exam_id, member_id } = await tx

@@ -18,7 +18,7 @@ export function launchOpensAt({ startAt }: Pick<LaunchFacts, 'startAt'>): Date {
   return new Date(startAt.getTime() - launchMinutes * 60_000)
 }
 
-/** Once handed over, from `launchMinutes` before the start to the finish. */
+/** The test can be opened once handed over, from `launchMinutes` before the start to the finish. */
 export function canLaunch(applicant: LaunchFacts, now: Date): Decision {
   const { applyState, handedOver, finishAt } = applicant
   const opensAt = launchOpensAt(applicant)

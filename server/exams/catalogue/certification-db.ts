@@ -104,7 +104,7 @@ export function findAdminCertification(db: Db | Tx, certificationId: number, now
   return certificationsWithExams(db, now).where('certification.id', '=', certificationId).executeTakeFirst()
 }
 
-/** `share` while an exam is announced, so that the notice cannot change meanwhile. */
+/** Use `share` while announcing an exam, so that the notice cannot change meanwhile. */
 export function lockCertification(tx: Tx, certificationId: number, mode: 'share' | 'update') {
   const found = tx.selectFrom('certification').selectAll().where('id', '=', certificationId)
   return (mode === 'share' ? found.forShare() : found.forUpdate()).executeTakeFirst()

@@ -38,7 +38,7 @@ export function deadlineAfterChange(
   return { until, change: until > before ? 'LATER' : 'SAME' }
 }
 
-/** To another exam of the same month, certification and level with a seat left. */
+/** The other exam must have the same month, certification and level, and a seat left. */
 export function canChangeTo(
   from: Omit<TargetFacts, 'capacity' | 'seatsTaken' | 'state'>,
   to: TargetFacts,

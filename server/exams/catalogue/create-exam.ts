@@ -9,7 +9,7 @@ import { insertExam, listTakenCodes } from './exam-admin-db.ts'
 import { examTimes } from './exam-admin-rules.ts'
 import { type ExamDetailView, readExamDetail } from './present-exam-admin.ts'
 
-/** As drafts, all or none. */
+/** The exams are drafts; all are created or none. */
 export function createExams(
   db: Db,
   input: CreateContext &
@@ -63,7 +63,7 @@ async function insertDraft(
   return after
 }
 
-/** Staff's input, with length, questions and scores of the certification. */
+/** What staff entered, with length, questions and scores of the certification. */
 export async function draftColumns(
   tx: Tx,
   { exam, now, zone }: { readonly exam: ExamInput; readonly now: Date; readonly zone: string },

@@ -142,7 +142,6 @@ export async function insertExam(tx: Tx | Db, exam: NewExam): Promise<number> {
   return id
 }
 
-/** Increments the version. */
 type ExamChange = Updateable<DB['exam']> & { readonly updated_at: Date; readonly updated_by: number }
 
 export async function updateDraft(tx: Tx, examId: number, exam: ExamChange): Promise<void> {
@@ -215,7 +214,7 @@ export function countUnresolved(
     .executeTakeFirstOrThrow()
 }
 
-/** Only paid applications; returns their number. */
+/** Only for paid applications; returns their number. */
 export async function scheduleApplicants(tx: Tx, examId: number, testLink: string | null): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('applicant')
@@ -226,7 +225,7 @@ export async function scheduleApplicants(tx: Tx, examId: number, testLink: strin
   return Number(numUpdatedRows)
 }
 
-/** Only scheduled applications without a link; returns their number. */
+/** Only for scheduled applications without a link; returns their number. */
 export async function setTestLinks(tx: Tx, examId: number, testLink: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('applicant')

@@ -37,7 +37,6 @@ export function examFactsOf(
   }
 }
 
-/** With the stored state. */
 export function targetFactsOf(row: Omit<ExamRow, 'name' | 'exam_code' | 'fee' | 'question_count'>) {
   const { id, certification_id: certificationId, level } = row
   return { ...examFactsOf(row), id, certificationId, level }
@@ -80,7 +79,6 @@ export function findExam(db: Db | Tx, examId: number, shown: Visibility = 'ANNOU
 
 export const guideExams = 6
 
-/** Soonest first. */
 export function listNextExams(
   db: Db,
   { certificationIds, now, limit }: { certificationIds: readonly number[]; now: Date; limit: number },

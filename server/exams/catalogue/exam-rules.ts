@@ -22,7 +22,7 @@ export interface ExamTimes {
 
 export interface ExamFacts extends ExamTimes {
   readonly capacity: number
-  /** Also those kept for the waiting list. */
+  /** Includes seats kept for the waiting list. */
   readonly seatsTaken: number
 }
 
@@ -58,7 +58,7 @@ export function examStateAt(exam: ExamTimes, now: Date, zone: string): ExamState
   }
 }
 
-/** By the clock; each state has at most one such move. */
+/** The next move by the clock; each state has at most one. */
 export function nextExamMove(exam: ExamTimes, zone: string): { to: ExamState; at: Date } | undefined {
   for (const { from, to, clock } of examMoves)
     if (from === exam.state && clock) return { to, at: momentOf(exam, clock, zone) }
@@ -130,7 +130,6 @@ export function canApply(
   return takesTurn.allowed ? allow(endsAt) : takesTurn
 }
 
-/** What keeps the person from applying for any exam. */
 function obstacleOf(person: PersonFacts): Decision | undefined {
   if (person.accountType === 'IAM') return refuse('IAM_ACCOUNT')
   if (!person.named) return refuse('ACCOUNT_NAME_MISSING')
@@ -138,7 +137,7 @@ function obstacleOf(person: PersonFacts): Decision | undefined {
 }
 
 /**
- * Who cannot take a seat, e.g. with a live application for another exam, is passed over and keeps the place. Nobody goes
+ * Somebody who cannot take a seat, e.g. with a live application for another exam, is passed over and keeps the place. Nobody goes
  * through a waiting room after waiting in line.
  */
 export function canTakeOffer(exam: ExamFacts, person: PersonFacts | null, now: Date, zone: string): Decision {
@@ -146,7 +145,7 @@ export function canTakeOffer(exam: ExamFacts, person: PersonFacts | null, now: D
   return canApply(exam, person && { ...person, offered: true, renewal: null }, now, zone)
 }
 
-/** Who could apply if only a seat were free; `null` is a visitor. */
+/** Whoever could apply if a seat were free can join; `null` is a visitor. */
 export function canJoin(
   exam: ExamFacts,
   person: PersonFacts | null,

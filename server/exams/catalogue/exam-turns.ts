@@ -13,7 +13,7 @@ export type ExamTurns = readonly {
   readonly turn: TurnFacts
 }[]
 
-/** Of all live rooms, which are few; `memberId` is null for a visitor. */
+/** Turns in all live rooms, which are few; `memberId` is null for a visitor. */
 export async function listExamTurns(db: Db, memberId: number | null): Promise<ExamTurns> {
   const ofPerson = ticketOf({
     memberId: memberId === null ? null : sql`${memberId}::integer`,
@@ -30,7 +30,7 @@ export async function listExamTurns(db: Db, memberId: number | null): Promise<Ex
   })
 }
 
-/** In the exam's own room, or in that of its month. */
+/** The turn in the exam's own room, or in that of its month. */
 export function turnAt(
   turns: ExamTurns,
   { id, start_at }: Pick<ExamRow, 'id' | 'start_at'>,
@@ -55,7 +55,6 @@ export async function findExamTurn(
   return turnOf(row?.turn ?? null)
 }
 
-/** For pages. */
 export const shownTurn =
   (now: Date) =>
   ({ examId, month, turn }: ExamTurns[number]) => ({

@@ -7,7 +7,6 @@ import { listExamTurns, shownTurn } from './exam-turns.ts'
 import { type RenewalContext, readOwnRenewals } from './own-renewals.ts'
 import { listOwnWaiting } from './own-waiting-db.ts'
 
-/** In its current state. */
 export interface OwnApplicant {
   readonly exam_id: number
   readonly exam_number: string
@@ -38,7 +37,7 @@ export function applyingFacts({
   return actor.kind === 'visitor' ? null : personFactsOf(actor, { reserved: own !== undefined })
 }
 
-/** `reserved`: has a live application for any exam. */
+/** `reserved`: the member has a live application for any exam. */
 export function personFactsOf(
   { accountType, name }: Pick<MemberActor, 'accountType' | 'name'>,
   { reserved }: { reserved: boolean },
@@ -46,7 +45,7 @@ export function personFactsOf(
   return { accountType, named: Boolean(name?.trim()), reserved }
 }
 
-/** Facts that pages about exams show of a member, without numbers: equal for most members. */
+/** What pages about exams show of a member, without numbers: equal for most members. */
 export async function factsOfOwnApplicant(db: Db, actor: MemberActor, at: RenewalContext) {
   const [own, turns, waiting, renewals] = await Promise.all([
     readOwnApplicant(db, actor.memberId, at),

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import { liveThenNewest } from '../../waiting-list/entry-db.ts'
 
-/** A place in the waiting list of an exam, or the last offer, not answered in time; `offeredUntil` is an instant. */
+/** A member's place in the waiting list of an exam, or an offer that was not answered. `offeredUntil` is an instant. */
 export interface OwnWaiting {
   readonly examId: number
   readonly inLine: boolean
   readonly offeredUntil: string | null
 }
 
-/** Of exams that can be applied for; none for a visitor. */
+/** Only for exams that can be applied for; none for a visitor. */
 export async function listOwnWaiting(db: Db, memberId: number | null): Promise<OwnWaiting[]> {
   if (memberId === null) return []
   const { rows } = await sql<{ waiting: OwnWaiting[] }>`

@@ -21,7 +21,6 @@ export function presentCertification(row: CertificationRow): AdminCertification 
   }
 }
 
-/** The editable fields, as stored. */
 export function certificationInputOf(
   row: Omit<CertificationRow, 'updated_by_name' | 'all_exams' | 'coming_exams' | 'on_site'>,
 ): CertificationInput {

@@ -8,7 +8,7 @@ import { type ExamRow, examFactsOf, type findCertification, type LevelRow } from
 import { examStateAt } from './exam-rules.ts'
 import { type ExamReader, presentExamListItem } from './present-exam.ts'
 
-/** Stored, or being written. */
+/** As stored, or as staff are writing it. */
 type Certification = Omit<
   NonNullable<Awaited<ReturnType<typeof findCertification>>>,
   'id' | 'outdated_texts' | 'created_at' | 'updated_at' | 'updated_by' | 'version'
@@ -72,7 +72,7 @@ function nextBookableExam(exams: readonly ExamRow[], { now, zone }: ExamReader):
   return exams.find((row) => examStateAt(examFactsOf(row), now, zone) === 'ANNOUNCED') ?? exams[0]
 }
 
-/** By field: derived sentences, then the centre's text. */
+/** Each field has derived sentences, then the centre's text. */
 function noticeOf(
   certification: Certification,
   next: ExamRow | undefined,

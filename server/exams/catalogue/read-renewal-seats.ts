@@ -10,7 +10,7 @@ import { seatsKeptFor } from './renewal-seat-rules.ts'
 
 /**
  * For each of the member's certificates that ends soon, the first exam with kept seats left, else the first of which all are
- * taken. Empty for who cannot apply, e.g. with a live application.
+ * taken. Empty if the member cannot apply, e.g. has a live application.
  */
 export async function readRenewalSeats(
   db: Db,

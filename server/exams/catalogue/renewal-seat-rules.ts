@@ -24,7 +24,7 @@ interface Exam {
   readonly opensAt: Date
 }
 
-/** From a month before the exam's month opens until then, or until `endDays` before. */
+/** Begins a month before the exam's month opens, and ends `endDays` before it opens. */
 export function renewalPeriod(
   { opensAt }: Pick<Exam, 'opensAt'>,
   { endDays }: Pick<RenewalSeatSettings, 'endDays'>,
@@ -55,7 +55,7 @@ export function seatsKeptFor(
   return { left: Math.max(0, Math.min(settings.seats, exam.capacity) - exam.seatsTaken), until: endsAt }
 }
 
-/** For an exam whose month is not open yet. */
+/** Seats are kept only while the exam's month is not open yet. */
 export function canTakeKeptSeat(renewal: Renewal | null, exam: Exam, now: Date, zone: string): Decision {
   const kept = seatsKeptFor(renewal, exam, now, zone)
   const from = exam.opensAt

@@ -14,7 +14,6 @@ export async function countCodeAttempt(db: Db, attempt: CodeAttempt): Promise<bo
   return (await countAttempt(db, limitOf(attempt))) <= attemptsPerHour
 }
 
-/** For an attempt whose code was not refused. */
 export async function uncountCodeAttempt(db: Db, attempt: CodeAttempt): Promise<void> {
   await refundAttempt(db, limitOf(attempt))
 }

@@ -35,7 +35,7 @@ function batches(db: Db | Tx, now: Date) {
     .select(['member.name as created_by_name', 'codes.spent', 'codes.held', 'codes.usable'])
 }
 
-/** So that a batch is withdrawn only once. */
+/** Locked so that a batch is withdrawn only once. */
 export async function lockBatch(tx: Tx, batchId: number): Promise<void> {
   await tx.selectFrom('discount_batch').select('id').where('id', '=', batchId).forUpdate().execute()
 }
@@ -107,7 +107,7 @@ export async function insertCodes(
   return inserted.length
 }
 
-/** Of codes that no application holds; returns their number. */
+/** Only for codes that no application holds; returns their number. */
 export async function endCodesOfBatch(tx: Tx, batchId: number, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('discount_code')

@@ -86,7 +86,7 @@ export function lockDiscountCode(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
-/** Also of a code that is not valid yet; undefined if an application holds it. */
+/** Ends also a code that is not valid yet; undefined if an application holds it. */
 export function endDiscountCode(tx: Tx, id: number, now: Date) {
   return tx
     .updateTable('discount_code')
@@ -101,7 +101,7 @@ export function endDiscountCode(tx: Tx, id: number, now: Date) {
     .executeTakeFirst()
 }
 
-/** Also codes that are spent. */
+/** Gives back also codes that are spent. */
 export async function giveCodesBack(tx: Tx, examNumbers: readonly string[]): Promise<void> {
   if (examNumbers.length === 0) return
   await tx

@@ -21,7 +21,6 @@ export function stateOfCode(
   return validUntil <= now ? 'ENDED' : 'FREE'
 }
 
-/** Message key in `fields`. */
 export type DiscountRefusal =
   | 'discountCodeUnknown'
   | 'discountCodeUsed'

@@ -40,7 +40,7 @@ export function createDiscountBatch(
   )
 }
 
-/** Of codes that no application holds; the rows are kept. */
+/** Ends the codes that no application holds; the rows are kept. */
 export function withdrawDiscountBatch(
   db: Db,
   { batchId, by, now }: { readonly batchId: number; readonly by: AuditSource; readonly now: Date },

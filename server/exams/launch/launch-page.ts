@@ -9,7 +9,6 @@ import { brandName } from '../../platform/brand/brand-name.ts'
 import { cspHash } from '../../platform/http/csp-hash.ts'
 import { escapeMarkup } from '../../platform/http/escape-markup.ts'
 
-/** With its content security policy. */
 export interface LaunchPage {
   readonly html: string
   readonly policy: string
@@ -20,7 +19,6 @@ export interface LaunchLook {
   readonly language: Language
 }
 
-/** `said` is the message of a refusal. */
 export type LaunchProblem =
   | { readonly why: 'used' | 'expired' | 'other' | 'broken'; readonly examId: number | undefined }
   | { readonly why: 'refused'; readonly said: string }
@@ -40,7 +38,7 @@ export function problemPage(stop: LaunchProblem, look: LaunchLook): LaunchPage {
   })
 }
 
-/** The form submits itself; without scripts by its button. */
+/** The form submits itself; without scripts it has a button. */
 export function launchFormPage(form: LaunchForm, examName: string, look: LaunchLook): LaunchPage {
   const say = serverWords(look.language)
   const fields = Object.entries(form.fields).map(

@@ -115,7 +115,7 @@ function launchDecision(row: AppliedExamRow, now: Date, zone: string): Decision 
   return canLaunch({ ...exam, applyState, handedOver: row.test_link !== null }, now)
 }
 
-/** It must belong to both session and provider's user, and be unused and unexpired. */
+/** The launch must belong to both session and provider's user, and be unused and unexpired. */
 function launchProblem(
   launch: LaunchRow,
   input: LaunchRequest,

@@ -3,7 +3,7 @@ import { missingAt } from '../result/result-rules.ts'
 
 const dayMs = 86_400_000
 
-/** Only before the start: later candidates would lose test time, so staff decide. With results as files staff hand over. */
+/** Only before the start: later, candidates would lose test time, so staff decide. With results as files staff hand over. */
 export function clockHandsOver(
   exam: ExamTimes,
   { byFile }: { byFile: boolean },
@@ -13,7 +13,7 @@ export function clockHandsOver(
   return !byFile && examStateAt(exam, now, zone) === 'PREPARED'
 }
 
-/** At the finish of the exam; if results come as files, when missing results are no longer awaited. */
+/** The finish of the exam; if results come as files, when missing results are no longer awaited. */
 export function handOverEndsAt(
   exam: Pick<ExamTimes, 'finishAt'>,
   { byFile }: { byFile: boolean },

@@ -36,7 +36,7 @@ export async function handOverDue({ db, testLink, zone }: Omit<Deps, 'jobs'>, no
   return candidates
 }
 
-/** They could not take the exam. Refunds and mails them, unless they have a result; returns their number. */
+/** These candidates could not take the exam: all without a result are refunded and mailed. Returns their number. */
 export async function dropNotHandedOver({ db, jobs, testLink, zone }: Deps, now: Date): Promise<number> {
   // Candidates scheduled without a link, before an exam provider was connected, count as handed over.
   const begun = await listNotHandedOver(db, { until: now, byFile: true })

@@ -45,12 +45,11 @@ export async function stageResults(
   )
 }
 
-/** With the effect of applying it now; once applied, all effects are UNCHANGED. */
+/** Shows the effect of applying the file now; once applied, all effects are UNCHANGED. */
 export function readImport(db: Db, importId: number, now: Date, zone: string): Promise<ResultImport> {
   return db.transaction().execute(async (tx) => preview(tx, await imports.read(tx, importId), now, zone))
 }
 
-/** In one transaction. */
 export function applyImport(
   deps: ResultDeps,
   { staffId, ...input }: ByImport & { readonly staffId: number },
@@ -83,7 +82,7 @@ export function discardImport(db: Db, input: ByImport): Promise<ResultImport> {
   })
 }
 
-/** Lines that need attention come first. */
+/** Most lines shown; those that need attention come first. */
 const shownLines = 1_000
 const order: Record<ImportRow['effect'], number> = { INBOX: 0, CORRECTION: 1, NEW: 2, UNCHANGED: 3 }
 

@@ -23,7 +23,7 @@ interface ByExam {
 }
 type ByNumber = ByExam & { readonly examNumber: string; readonly reason: string }
 
-/** From publication. */
+/** Held results are not published. */
 export function holdResults(
   db: Db,
   { reason, ...exam }: ByExam & { reason: string },
@@ -53,7 +53,7 @@ export function publishResults(db: Db, exam: ByExam): Promise<ResultProgress> {
   })
 }
 
-/** For candidates of a prepared exam who were missed. */
+/** For candidates who were missed when the exam was prepared. */
 export function handOverCandidates(
   db: Db,
   { testLink, ...exam }: ByExam & { testLink: TestLink },
@@ -144,7 +144,7 @@ export function correctByHand(
   })
 }
 
-/** Only an unpublished result, which is then missing again. */
+/** Only an unpublished result can be dropped; it is then missing again. */
 export function dropResult(deps: ResultDeps, input: ByNumber): Promise<AdminResult> {
   const { now, reason, by } = input
   return deps.db.transaction().execute(async (tx) => {

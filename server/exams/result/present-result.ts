@@ -5,7 +5,7 @@ import { examStateAt } from '../catalogue/exam-rules.ts'
 import type { CompletedRow } from './completed-exams-db.ts'
 import { missingAt, resultStatus } from './result-rules.ts'
 
-/** Without the result until it is published. */
+/** Shows the result once it is published. */
 export function presentCompletedExam(row: CompletedRow, { now, language, zone }: View): CompletedExam {
   const times = { state: row.exam_state, startAt: row.start_at, finishAt: row.finish_at }
   const status = resultStatus(

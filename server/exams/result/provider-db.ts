@@ -11,7 +11,7 @@ export function findLineItem(db: Db, examId: number) {
     .executeTakeFirst()
 }
 
-/** Of the live application, else of the latest that is neither cancelled nor dropped. */
+/** The number of the live application, else of the latest that is neither cancelled nor dropped. */
 export async function findExamNumber(
   db: Db,
   { examId, publicId }: { examId: number; publicId: string },

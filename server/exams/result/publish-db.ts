@@ -10,7 +10,7 @@ interface DueResults {
   readonly examId?: number | undefined
 }
 
-/** Of finished exams whose results are not held, with the applications. Skips rows that another process has locked. */
+/** Also locks the applications. Exams must be finished and their results not held. Skips rows that another process has locked. */
 export function lockDueResults(tx: Tx, { now, limit, examId }: DueResults) {
   return (
     tx

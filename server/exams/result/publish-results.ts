@@ -7,7 +7,7 @@ import { missingAt } from './result-rules.ts'
 /** Results per transaction, to keep locks short. */
 const batchSize = 100
 
-/** Issues certificates too. In small transactions: an interruption loses and repeats nothing. Returns the number. */
+/** Also issues certificates. Transactions are small: an interruption loses and repeats nothing. Returns the number of results. */
 export async function publishDueResults(
   deps: ResultDeps,
   now: Date,

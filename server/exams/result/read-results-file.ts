@@ -15,9 +15,9 @@ export const resultColumns = ['examNumber', 'examCode', 'score', 'totalScore', '
 const maxFaults = 100
 
 interface Columns {
-  /** Of each of `resultColumns`. */
+  /** Indexes of `resultColumns`. */
   readonly fixed: readonly number[]
-  /** Of `section1` and `sectionTotal1`, and so on; there may be none. */
+  /** Indexes of `section1` and `sectionTotal1`, and so on; there may be none. */
   readonly sections: readonly { readonly score: number; readonly total: number }[]
 }
 
@@ -25,7 +25,7 @@ interface Cells extends Record<(typeof resultColumns)[number], string> {
   readonly sections: readonly { readonly score: string; readonly total: string }[]
 }
 
-/** A CSV with a header, in UTF-8 or in the CP949 of Korean Excel. Throws `BadInput` with the errors of all lines. */
+/** The CSV has a header, in UTF-8 or in the CP949 of Korean Excel. Throws `BadInput` with the errors of all lines. */
 export async function readResultsFile(bytes: Uint8Array): Promise<StoredResultRow[]> {
   const lines = await readCsv(bytes)
   const [header, ...rest] = lines
@@ -126,7 +126,7 @@ function rowOf(
   }
 }
 
-/** Undefined if all cells are empty; else all are needed. */
+/** Undefined if all cells are empty; otherwise all must be filled. */
 function sectionsOf(
   { attended, sections }: Cells,
   check: (column: string, good: boolean, words?: string) => void,

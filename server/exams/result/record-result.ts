@@ -50,8 +50,8 @@ export async function recordDelivery(
 }
 
 /**
- * One per candidate, in this order; those that match no candidate go to the inbox. Throws SCORE_ABOVE_TOTAL if a score is not
- * between 0 and its total.
+ * One delivery per candidate, in this order; those that match no candidate go to the inbox. Throws SCORE_ABOVE_TOTAL if a score
+ * is not between 0 and its total.
  */
 export async function recordResults(
   tx: Tx,
@@ -252,7 +252,6 @@ function inboxRow({ delivery, because }: Extract<Judgement, { effect: 'INBOX' }>
   }
 }
 
-/** In the member's language. */
 function correctedIn(language: Language): string {
   return serverWords(language)('resultMails.withdrawnByCorrection')
 }

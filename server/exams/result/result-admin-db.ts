@@ -169,7 +169,7 @@ export async function setResultsHeld(
     .execute()
 }
 
-/** Of received results that are due later; returns their number. */
+/** Only for received results that are due later; returns their number. */
 export async function makeResultsDue(tx: Tx, examId: number, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('exam_result')

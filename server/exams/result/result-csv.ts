@@ -19,7 +19,6 @@ export function resultColumns(view: View): CsvColumn<AdminResult>[] {
   ]
 }
 
-/** Of results that match no candidate. */
 export function inboxColumns(view: View): CsvColumn<InboxEntry>[] {
   const { say, moment } = csvFormats(view)
   return [

@@ -29,7 +29,6 @@ export async function lockCandidates(tx: Tx, examNumbers: readonly string[]) {
   return candidates(tx, examNumbers).forNoKeyUpdate('applicant').execute()
 }
 
-/** Without locks. */
 export function findCandidates(tx: Tx, examNumbers: readonly string[]) {
   return candidates(tx, examNumbers).execute()
 }
@@ -68,7 +67,7 @@ export async function setApplyState(
     .execute()
 }
 
-/** By exam. */
+/** Keyed by exam. */
 export async function findGuides(tx: Tx, examIds: readonly number[]) {
   const rows =
     examIds.length === 0

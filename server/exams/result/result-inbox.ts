@@ -41,7 +41,6 @@ export function assignResult(
   })
 }
 
-/** For a result that belongs to no candidate. */
 export function setResultAside(
   db: Db,
   { reason, ...input }: InboxAction & { reason: string },

@@ -21,7 +21,7 @@ export function outcomeOf(score: number | null, { passScore }: ScoreLimits): Res
   return score >= passScore ? 'PASSED' : 'FAILED'
 }
 
-/** Rounded down to whole points. Undefined if the score is not between 0 and its total. */
+/** Rounds down to whole points. Undefined if the score is not between 0 and its total. */
 export function rescale(score: number, outOf: number, total: number): number | undefined {
   if (!Number.isFinite(score) || !Number.isFinite(outOf) || outOf <= 0) return undefined
   if (score < 0 || score > outOf) return undefined
@@ -29,7 +29,7 @@ export function rescale(score: number, outOf: number, total: number): number | u
   return Math.floor(Number(((score / outOf) * total).toFixed(6)))
 }
 
-/** At the centre's hour of the day after the exam, or on arrival if that has passed. */
+/** The centre's hour of the day after the exam, or the arrival if that is later. */
 export function publishAt(exam: { finishAt: Date }, receivedAt: Date, hour: string, zone: string): Date {
   const due = instantOf(addDays(dayOf(exam.finishAt, zone), 1), hour, zone)
   return due > receivedAt ? due : receivedAt
@@ -40,7 +40,7 @@ export function missingAt(exam: { finishAt: Date }, zone: string): Date {
   return startOfDay(addDays(dayOf(exam.finishAt, zone), missingDays + 1), zone)
 }
 
-/** Once the exam has begun. APPLIED counts, since a result implies a hand-over that was not recorded. */
+/** Results are recorded once the exam has begun. APPLIED counts: a result implies a hand-over that was not recorded. */
 export function canHaveResult(applyState: ApplicantState, exam: ExamState): Decision {
   const isCandidate = applyState === 'APPLIED' || applyState === 'IN_PROGRESS' || applyState === 'COMPLETED'
   const begun = exam === 'IN_PROGRESS' || exam === 'WAITING_COMPLETION' || exam === 'FINISHED'
@@ -66,7 +66,7 @@ export function effectOf(
   return takenAt === undefined || takenAt === current.examTakenAt?.getTime() ? 'UNCHANGED' : 'CORRECTION'
 }
 
-/** As its candidate sees it. */
+/** The status that the candidate sees. */
 export function resultStatus(result: { publishedAt: Date | null } | undefined, held: boolean): ResultStatus {
   if (!result) return 'WAITING'
   if (result.publishedAt) return 'PUBLISHED'

@@ -1,12 +1,12 @@
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import type { SectionPoints, StoredGuide, StoredSection } from '../../platform/db/stored.ts'
 
-/** In order; none if the guide lists types of questions instead. */
+/** Titles in order; none if the guide lists types of questions instead. */
 export function sectionTitles({ parts }: Pick<StoredGuide, 'parts'>): LocalisedText[] {
   return parts.kind === 'SECTIONS' ? parts.list.map(({ title }) => title) : []
 }
 
-/** Null unless there are as many as sections: then only the score counts. */
+/** Null unless as many points as sections are reported: then only the score counts. */
 export function namedSections(
   reported: readonly SectionPoints[] | undefined,
   titles: readonly LocalisedText[],

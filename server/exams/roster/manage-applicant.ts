@@ -24,7 +24,7 @@ interface StaffRequest {
   readonly zone: string
 }
 
-/** Within the member's deadline. A discount code stays spent. */
+/** The member's deadline applies. A discount code stays spent. */
 export function cancelApplicantByStaff({ db, jobs }: Deps, request: StaffRequest): Promise<void> {
   const { examId, applicantId, reason, by, now, zone } = request
   return db.transaction().execute(async (tx) => {

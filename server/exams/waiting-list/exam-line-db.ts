@@ -16,7 +16,6 @@ const factColumns = [
   'exam.waiting_list_closed_at',
 ] as const
 
-/** Exams for which somebody waits or is offered a seat. */
 export function listWaitedFor(db: Db | Tx) {
   return db
     .selectFrom('exam')
@@ -52,7 +51,7 @@ interface PersonInLine {
   readonly offeredFor: number | null
 }
 
-/** In the order of `memberIds`; locks the members' claims, so that this stays true until commit. */
+/** In the order of `memberIds`. Locks the members' claims, so that this stays true until commit. */
 export async function findPeopleInLine(tx: Tx, memberIds: readonly number[]): Promise<PersonInLine[]> {
   await lockClaimants(tx, memberIds)
   const { rows } = await sql<PersonInLine>`
@@ -68,9 +67,9 @@ export async function findPeopleInLine(tx: Tx, memberIds: readonly number[]): Pr
 }
 
 /**
- * One number per past exam of the certification, latest first: applications cancelled or moved when at most as much time was
- * left until the start as is left now, scaled to this exam's capacity. Unpaid holds do not count: their seats were missing
- * for minutes only.
+ * One number per past exam of the certification, latest first: how many applications were cancelled or moved when at most as much
+ * time was left until the start as is left now, scaled to this exam's capacity. Unpaid holds do not count: they keep a seat for
+ * minutes only.
  */
 export async function listFreedSeats(
   db: Db | Tx,

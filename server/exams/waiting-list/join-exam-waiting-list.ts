@@ -27,7 +27,7 @@ export function joinExamWaitingList(db: Db, input: Reading): Promise<ExamWaiting
   })
 }
 
-/** Leaves the line, or declines an offer. */
+/** Also declines an offer. */
 export function leaveExamWaitingList(db: Db, input: Reading): Promise<ExamWaitingList> {
   const { examId, actor, now } = input
   return db.transaction().execute(async (tx) => {
