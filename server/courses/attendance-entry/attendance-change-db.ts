@@ -8,7 +8,7 @@ interface LastChange {
   readonly checkedIn: boolean
 }
 
-/** Per attender, from the audit log. A check-in by code does not name the member as its author. */
+/** One change per attender, from the audit log. A check-in by code does not name the member as its author. */
 export async function listLastChanges(db: Db, lectureId: number): Promise<LastChange[]> {
   const { rows } = await sql<LastChange>`
     select distinct on (attender_id) attender_id::integer as "attenderId", audit_event.at,

@@ -14,13 +14,13 @@ export interface CheckInDay {
   readonly day: number
 }
 
-/** Its index; undefined if no day is running. */
+/** An index; undefined if no day is running. */
 export function runningDay(days: readonly Day[], now: Date): number | undefined {
   const at = days.findIndex(({ startAt, finishAt }) => startAt <= now && now < finishAt)
   return at < 0 ? undefined : at
 }
 
-/** Contains lecture, day and half-minute and is signed, so that nothing is stored. */
+/** The token contains lecture, day and half-minute and is signed, so that nothing is stored. */
 export function checkInToken(
   links: SecretLinks,
   { lectureId, day }: CheckInDay,

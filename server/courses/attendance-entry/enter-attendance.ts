@@ -37,7 +37,7 @@ export interface EntryContext {
 type OwnEntry = Entry & { readonly attenderId: number }
 type OwnChange = ChangedEntry & { readonly attenderId: number }
 
-/** All entries or none. */
+/** Records all entries or none. */
 export function enterSheet(
   { db, jobs }: Deps,
   { entries, ...input }: EntryContext & { entries: readonly OwnChange[] },
@@ -81,7 +81,7 @@ function cellPath(cell: AttendanceCell): (string | number)[] {
   return typeof cell === 'number' ? ['days', cell] : [cell]
 }
 
-/** Invalid values, unknown attenders and duplicates, each under the path of its entry. */
+/** Finds invalid values, unknown attenders and duplicates, each under the path of its entry. */
 export function sheetFaults<One extends OwnEntry>(
   sheet: Sheet,
   entries: readonly One[],
@@ -101,7 +101,7 @@ export function sheetFaults<One extends OwnEntry>(
   })
 }
 
-/** The entries are validated and the lecture is locked. If it is completed, results that change are corrected. */
+/** The caller has validated the entries and locked the lecture. If it is completed, results that change are corrected. */
 export async function recordEntries(
   tx: Tx,
   jobs: Jobs,

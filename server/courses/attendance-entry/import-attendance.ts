@@ -67,7 +67,7 @@ export async function stageAttendance(db: Db, input: Staging): Promise<Attendanc
   )
 }
 
-/** Compared with the current entries; once applied or discarded, with those at staging. */
+/** The file is compared with the current entries; once applied or discarded, with those at staging. */
 export async function readImport(
   db: Db,
   { importId, ...at }: { importId: number; now: Date; zone: string },
@@ -76,7 +76,7 @@ export async function readImport(
   return present(record, await readSheet(db, record.lecture_id, at))
 }
 
-/** In one transaction; refused as stale if the entries have changed since staging. */
+/** Refused as stale if the entries have changed since staging. */
 export function applyImport(
   { db, jobs }: Deps,
   { reason, ...input }: ByImport & { reason: string | undefined },

@@ -13,7 +13,7 @@ export interface AttenderAttendance extends AttendanceFacts {
   }[]
 }
 
-/** By attender id. */
+/** Keyed by attender id. */
 export async function listAttendance(
   db: Db | Tx,
   attenderIds: readonly number[],
@@ -22,7 +22,7 @@ export async function listAttendance(
   return groupByAttender(await rows(db).where(amongIds('attender.id', attenderIds)).execute())
 }
 
-/** Of live attenders, by id, in order of registration. */
+/** Live attenders by id, in order of registration. */
 export async function listAttendanceOfLecture(
   db: Db | Tx,
   lectureId: number,

@@ -43,19 +43,18 @@ export function resultOf(facts: AttendanceFacts): Exclude<LectureResult, 'CANCEL
 
 const startedStates: readonly LectureState[] = ['IN_PROGRESS', 'WAITING_COMPLETION', 'COMPLETED']
 
-/** From the start of the lecture; once it is completed, with a reason. */
+/** Entering begins with the lecture; once that is completed, a reason is needed. */
 export function canEnterAttendance(state: LectureState, reason: string | undefined): Decision {
   if (!startedStates.includes(state)) return refuse('ATTENDANCE_NOT_OPEN')
   if (state === 'COMPLETED' && !reason) return refuse('REASON_REQUIRED')
   return allow()
 }
 
-/** Attendance is entered only for days that have begun. */
 export function hasBegun({ startAt }: { startAt: Date }, now: Date): boolean {
   return startAt <= now
 }
 
-/** Entered by staff for one attender, minutes in the order of the days. */
+/** Attendance of one attender as staff enter it, with minutes in the order of the days. */
 export interface Entry {
   readonly days: readonly (number | null)[]
   readonly practiceDone: boolean

@@ -8,7 +8,6 @@ import { type AttenderAttendance, listAttendanceOfLecture } from './attendance-d
 import { type Entry, taughtMinutes } from './attendance-rules.ts'
 import { listDays, listRoll, type RollRow } from './attendance-sheet-db.ts'
 
-/** Live attenders of a lecture with their attendance. */
 export interface Sheet {
   readonly lecture: LectureRow
   readonly state: LectureState

@@ -14,7 +14,7 @@ interface Reader {
   readonly zone: string
 }
 
-/** Public; its UIDs differ from those of the entries of people registered. */
+/** A public file; its UIDs differ from those of the entries of people registered. */
 export function lectureCalendar(
   row: Lecture,
   { language, zone }: Reader,

@@ -160,7 +160,6 @@ function filterOf(query: Input<typeof listMonthlyLectures>['query'], { now, zone
   return { now, zone, level, method, target, taughtIn, withSeats: seats === 'left', words: searchWords(text) }
 }
 
-/** The public file is the same for every caller; the other is of the caller's registration. */
 function calendarRoutes(api: Api, { db, calendar }: Deps): void {
   serve(api, getLectureCalendar, async ({ params, reply, ...reader }) => {
     const lecture = await findLecture(db, params.lectureId)

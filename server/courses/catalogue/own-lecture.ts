@@ -11,7 +11,6 @@ import { assigningOrg } from '../registration/org-rules.ts'
 import { registrantOf } from '../registration/registrant.ts'
 import { findOwnHold } from '../registration/registration-draft-db.ts'
 
-/** What the caller has of a lecture. */
 export interface OwnLecture {
   readonly registrant: RegistrantFacts
   /** The live entry of the waiting list. */
@@ -20,13 +19,13 @@ export interface OwnLecture {
   readonly assigned: { readonly orgId: number; readonly until: string } | null
   /** The live registration of the account. */
   readonly attender: Awaited<ReturnType<typeof findLiveAttender>>
-  /** Then credits cannot be used. */
+  /** If so, credits cannot be used. */
   readonly partnerUse: boolean
   /** The seat held until its order is paid. */
   readonly hold: Awaited<ReturnType<typeof findOwnHold>>
 }
 
-/** For a visitor. */
+/** What a visitor has. */
 export const nothingOwn: OwnLecture = {
   registrant: unknownRegistrant,
   waiting: null,
@@ -61,7 +60,7 @@ export async function readOwnLecture(
   }
 }
 
-/** Undefined once its person has registered. */
+/** Undefined once its member has registered. */
 function assignedSeat(
   {
     orgs,
@@ -75,8 +74,8 @@ function assignedSeat(
 }
 
 /**
- * What the page of a lecture shows of a member, without numbers: equal for most members. Undefined with a held seat, since the
- * page links to its order.
+ * What the page of a lecture shows of a member, without numbers: equal for most members. Undefined if the member holds a seat,
+ * since the page links to its order.
  */
 export async function factsOfOwnLecture(...reading: Parameters<typeof readOwnLecture>) {
   const { registrant, waiting, assigned, partnerUse, attender, hold } = await readOwnLecture(...reading)

@@ -86,7 +86,6 @@ export async function recordCompletionPdf(
     from stored where completion_certificate.id = ${id}::integer and made_at is null`.execute(db)
 }
 
-/** With its file. */
 export function findOwnCompletionCertificate(
   db: Db,
   { lectureId, attenderId, memberId }: { lectureId: number; attenderId: number; memberId: number },
@@ -105,7 +104,7 @@ export function findOwnCompletionCertificate(
     .executeTakeFirst()
 }
 
-/** For a PDF whose file is missing, so that it is made again; false if that has happened since `madeAt`. */
+/** Has a PDF made again if its file is missing; false if that has happened since `madeAt`. */
 export async function clearCompletionPdf(tx: Tx, id: number, madeAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('completion_certificate')

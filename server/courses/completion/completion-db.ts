@@ -4,7 +4,7 @@ import type { LectureResult } from '#contract/courses/completion-states.ts'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 
-/** With what the consequences of the result depend on. */
+/** A result with what its consequences depend on. */
 export interface FinishedAttender {
   readonly attenderId: number
   readonly memberId: number | null
@@ -12,7 +12,7 @@ export interface FinishedAttender {
   readonly result: LectureResult
 }
 
-/** Writes results of live attenders; cancelled ones finish as CANCELED. */
+/** Cancelled attenders finish as CANCELED. */
 export async function finishAttenders(
   tx: Tx,
   lectureId: number,

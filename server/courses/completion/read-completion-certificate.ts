@@ -20,7 +20,7 @@ interface CertificateRequest {
   readonly memberId: number
 }
 
-/** Of the member's own registration. If the PDF's file is missing, a job makes it again. */
+/** If the file of the PDF is missing, a job makes it again. */
 export async function readCompletionCertificate(
   { db, jobs, files, log }: Deps,
   input: CertificateRequest,

@@ -114,7 +114,7 @@ export function findCourse(db: Db | Tx, courseId: number, now: Date) {
   return coursesWithDates(db, now).where('course.id', '=', courseId).executeTakeFirst()
 }
 
-/** So that the course and its dates are not changed at the same time. */
+/** Locked so that the course and its dates are not changed at the same time. */
 export function lockCourse(tx: Tx, courseId: number) {
   return tx
     .selectFrom('course')
@@ -124,7 +124,7 @@ export function lockCourse(tx: Tx, courseId: number) {
     .executeTakeFirst()
 }
 
-/** In the order of their ids, to prevent deadlocks. */
+/** Locked in the order of their ids, to prevent deadlocks. */
 export function lockCourses(tx: Tx, courseIds: readonly number[]) {
   return tx
     .selectFrom('course')
@@ -175,7 +175,6 @@ export async function insertCourses(tx: Tx, courses: readonly CourseColumns[]): 
   return ids
 }
 
-/** By their English titles. */
 export function findCoursesByTitle(tx: Tx, titles: readonly string[]) {
   return tx
     .selectFrom('course')
@@ -185,7 +184,6 @@ export function findCoursesByTitle(tx: Tx, titles: readonly string[]) {
     .execute()
 }
 
-/** By number or English title. */
 export function findNamedCourses(
   tx: Tx,
   { ids, titles, lock }: { ids: readonly number[]; titles: readonly string[]; lock: boolean },
@@ -203,7 +201,6 @@ export function findNamedCourses(
   return (lock ? courses.forUpdate() : courses).execute()
 }
 
-/** With the number of their dates. */
 export async function lockCoursesWithDates(tx: Tx, courseIds: readonly number[]) {
   const ids = sql<number>`any(${[...courseIds]}::integer[])`
   const courses = await tx
@@ -277,7 +274,7 @@ export async function updateCourse(tx: Tx, courseId: number, course: CourseColum
     .execute()
 }
 
-/** Copies texts, level and practice; returns the number of drafts. */
+/** Drafts inherit texts, level and practice; returns their number. */
 export async function updateDrafts(
   tx: Tx,
   courseId: number,

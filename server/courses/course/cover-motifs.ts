@@ -113,19 +113,18 @@ function whole(random: Random, below: number): number {
   return Math.floor(random() * below)
 }
 
-/** Different cells of the plane, from the back to the front. */
 function cells(random: Random, count: number): Cell[] {
   const all = Array.from({ length: side * side }, (_, at): Cell => [at % side, Math.floor(at / side)])
   return draw(random, all, count).sort(([x, y], [otherX, otherY]) => x + y - otherX - otherY)
 }
 
-/** Each place at most once. */
+/** Draws different places. */
 function draw(random: Random, places: readonly Cell[], count: number): Cell[] {
   const left = [...places]
   return Array.from({ length: count }, () => left.splice(whole(random, left.length), 1)).flat()
 }
 
-/** From the back to the front. */
+/** Sorts from the back to the front. */
 function byDepth<Place extends { readonly x: number; readonly y: number }>(
   places: readonly Place[],
 ): Place[] {

@@ -8,7 +8,7 @@ export function coverPath(key: string | null): string | null {
   return key && buildPath(getCover.path, { name: key.replace(/^covers\//, '') }, {})
 }
 
-/** For a row of a date joined with its course. */
+/** The row is a date joined with its course. */
 export function picturedCourse(row: {
   readonly course_id: number
   readonly course_title: LocalisedText

@@ -5,7 +5,6 @@ import { buildPath } from '#contract/platform/endpoint.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import type { CoverDrawing } from './draw-cover.ts'
 
-/** The brand's colours, in which covers are drawn. */
 export type CoverColors = Pick<Brand, 'color' | 'darkColor'>
 
 export interface CoverSubject {
@@ -21,7 +20,7 @@ export function drawingOf(
   return { motif: motifOf(title.en, id), seed: id, level: levels.indexOf(level) + 1, color, darkColor }
 }
 
-/** Beside the home page's heading, and on its share pictures. */
+/** Drawn beside the home page's heading, and on its share pictures. */
 export function homeDrawing({ color, darkColor }: CoverColors): CoverDrawing {
   return { motif: 'compute', seed: 4, level: 3, color, darkColor }
 }
@@ -43,7 +42,7 @@ const topicWords: readonly (readonly [CoverMotif, string])[] = [
   ],
 ]
 
-/** By the words of the title; without a match by the course's id. */
+/** Decided by the words of the title, else by the course's id. */
 export function motifOf(englishTitle: string, id: number): CoverMotif {
   const words = englishTitle.toLowerCase().split(/[^a-z0-9]+/)
   const title = ` ${words.join(' ')} `
@@ -62,13 +61,13 @@ function hasPhrase(title: string, phrase: string): boolean {
 /** Version of the drawing. It is part of the path, so that caches do not keep an old one. */
 const version = 1
 
-/** Contains all that decides the picture, so that it can be cached for ever. */
+/** The path contains all that decides the picture, so that it can be cached for ever. */
 export function drawnCoverPath({ motif, seed, level, color, darkColor }: CoverDrawing): string {
   const name = [version, motif, seed, level, color.slice(1), darkColor.slice(1)].join('-')
   return buildPath(getDrawnCover.path, { name }, {})
 }
 
-/** For a name that the endpoint has accepted. */
+/** Expects a name that the endpoint has accepted. */
 export function drawingNamed(name: string): CoverDrawing {
   const [, motif, seed, level, color, darkColor] = name.split('-')
   return {

@@ -10,13 +10,13 @@ export interface Pen {
   stroke(tone: number, width: number, path: string): string
 }
 
-/** In the picture's own units, 3:2. */
+/** Size in the picture's own units, 3:2. */
 export const canvas = { width: 684, height: 456 }
 
 /** Cells of the plane along one side. */
 export const side = 6
 
-/** From cells to the picture. Whole numbers keep the SVG short and leave no seams between faces. */
+/** Converts cells to the picture's units. Whole numbers keep the SVG short and leave no seams between faces. */
 function project(x: number, y: number, z = 0): Point {
   return [Math.round(342 + (x - y) * 52), Math.round(82 + (x + y) * 30 - z * 60)]
 }

@@ -3,7 +3,6 @@ import type { CoverMotif } from '#contract/courses/cover.ts'
 import { motifs, type Random } from './cover-motifs.ts'
 import { canvas, type Face, type Pen, plane } from './cover-shapes.ts'
 
-/** All that decides a drawn cover. */
 export interface CoverDrawing {
   readonly motif: CoverMotif
   readonly seed: number

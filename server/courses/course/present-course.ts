@@ -4,7 +4,7 @@ import { presentTexts } from './course-texts.ts'
 import { coverPath } from './cover-path.ts'
 import { type CoverColors, drawingOf, drawnCoverPath } from './cover-rules.ts'
 
-/** Without the drawn cover, which depends on the brand. */
+/** The drawn cover depends on the brand and is not stored. */
 export type StoredCourse = Omit<AdminCourse, 'drawnCover'>
 
 export function presentCourse(row: CourseRow): StoredCourse {

@@ -34,7 +34,6 @@ interface Change {
   readonly now: Date
 }
 
-/** All dates of the course show it. */
 export async function setCover(
   deps: Deps,
   { courseId, version, bytes, gone, staffId, by, now }: Change,

@@ -19,7 +19,7 @@ export function correctionFactsOf(row: CorrectionRow) {
   return { expiresAt: row.expires_at, confirmedAt: row.confirmed_at, withdrawnAt: row.withdrawn_at }
 }
 
-/** Neither confirmed nor withdrawn, but possibly expired. */
+/** An open correction is neither confirmed nor withdrawn, but possibly expired. */
 export function findOpenCorrection(db: Db | Tx, emailKey: string) {
   return db
     .selectFrom('address_correction')
@@ -75,7 +75,7 @@ export async function endCorrection(
   await tx.updateTable('address_correction').set(as).where('id', '=', id).execute()
 }
 
-/** Live registrations of a guest's address. */
+/** Counts live registrations of a guest's address. */
 export async function countLive(db: Db | Tx, emailKey: string): Promise<number> {
   const { count } = await db
     .selectFrom('attender')
@@ -102,7 +102,6 @@ export async function countTaken(db: Db | Tx, { from, to }: { from: string; to: 
   return rows[0]?.taken ?? 0
 }
 
-/** Locks the courses of the address's registrations and places in waiting lists. */
 export async function lockLecturesOf(tx: Tx, emailKey: string): Promise<void> {
   await sql`select from lecture
     where id in (select lecture_id from attender where member_id is null and email_key = ${emailKey}::text
@@ -139,7 +138,7 @@ export interface CorrectedLecture {
   readonly start_at: Date
 }
 
-/** Courses of the guest's live registrations, soonest first. */
+/** Soonest first. */
 export function listLiveLectures(db: Db | Tx, emailKey: string): Promise<CorrectedLecture[]> {
   return db
     .selectFrom('attender')
@@ -153,7 +152,7 @@ export function listLiveLectures(db: Db | Tx, emailKey: string): Promise<Correct
     .execute()
 }
 
-/** From the guest's last registration. */
+/** Reads the guest's last registration. */
 export function findLastOf(db: Db | Tx, emailKey: string) {
   return db
     .selectFrom('attender')

@@ -32,7 +32,7 @@ export function canCorrectAddress({
   return live > 0 ? allow() : refuse('NOTHING_TO_MOVE')
 }
 
-/** Not if the other address is registered for one of the courses: it has at most one live registration per course. */
+/** Refused if the other address is registered for one of the courses: it has at most one live registration per course. */
 export function canMoveTo({ live, taken }: { readonly live: number; readonly taken: number }): Decision {
   if (live === 0) return refuse('NOTHING_TO_MOVE')
   return taken > 0 ? refuse('ADDRESS_REGISTERED') : allow()

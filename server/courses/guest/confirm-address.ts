@@ -30,7 +30,7 @@ interface Confirmation extends Pick<View, 'language' | 'now'> {
   readonly request: { readonly ip: string; readonly id: string }
 }
 
-/** For the page of the mailed link: what confirming does. */
+/** Shows on the page of the mailed link what confirming does. */
 export async function readAddressCorrection(
   { db, links }: { db: Db; links: SecretLinks },
   { token, ...view }: Omit<Confirmation, 'request'>,

@@ -6,7 +6,7 @@ import { openRestrictions } from '../restriction/open-restrictions.ts'
 import { lockLecturesOf } from './address-correction-db.ts'
 import { joinGuestRegistrations } from './guest-registration-db.ts'
 
-/** Places in waiting rooms and waiting lists join the account, too. Opens the restriction that is due. */
+/** Places in waiting rooms and waiting lists join the account, too. Opens a restriction if one is due. */
 export const guestRegistrations: GuestHistory = {
   async lock(tx, emailKey) {
     await lockLecturesOf(tx, emailKey)

@@ -11,7 +11,7 @@ import { findApplied } from '../registration/attender-db.ts'
 import { presentApplied } from '../registration/present-registration.ts'
 import { findGuestFacts, type GuestFacts } from './guest-registration-db.ts'
 
-/** By the mailed link. Material requires sign-in, since downloads are recorded by member. */
+/** Authorised by the mailed link. Material requires sign-in, since downloads are recorded by member. */
 export async function readGuestRegistration(
   { db, links }: { db: Db; links: SecretLinks },
   { token, ...view }: View & { token: string },

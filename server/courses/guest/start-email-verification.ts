@@ -87,7 +87,7 @@ async function requireOpenCourse(
   { lectureId, now, zone }: { lectureId: number; now: Date; zone: string },
 ): Promise<void> {
   const room = await findTurn(db, lectureId)
-  // Whoever enters its waiting room registers only once it is announced.
+  // People who enter its waiting room register only once the lecture is announced.
   const isEntered = room !== null && room.entersFrom <= now
   const lecture = await findLecture(db, lectureId, isEntered ? 'DRAFTS_TOO' : 'ANNOUNCED_ONLY')
   if (!lecture) throw new AppError('NOT_FOUND')

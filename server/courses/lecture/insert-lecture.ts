@@ -30,7 +30,6 @@ export interface NewLecture {
   readonly recruitFinishAt: Date
   readonly days: readonly [Day, ...Day[]]
   readonly createdAt: Date
-  /** The member of staff who created it. */
   readonly createdBy?: number
 }
 

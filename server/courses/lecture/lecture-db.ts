@@ -25,7 +25,7 @@ export const factColumns = [
   'lecture.schedule_version',
 ] as const
 
-/** For lists; long texts are read separately. */
+/** Columns for lists; long texts are read separately. */
 export const lectureColumns = [
   'lecture.id',
   'lecture.title',
@@ -140,7 +140,7 @@ export function matches(lecture: ExpressionBuilder<DB, 'lecture'>, filter: Lectu
   ])
 }
 
-/** By level and recommendation. */
+/** Counts by level and recommendation. */
 export function countComing(db: Db, now: Date, zone: string) {
   return db
     .selectFrom('lecture')
@@ -219,7 +219,7 @@ export async function findLecture(db: Db | Tx, lectureId: number, shown: Visibil
 
 const maxOtherDates = 5
 
-/** Open ones with free seats, soonest first; for a restricted member those still open when the restriction ends. */
+/** Soonest first: open dates with free seats; for a restricted member those still open when the restriction ends. */
 export function listOtherDates(
   db: Db,
   { id, course_id }: { readonly id: number; readonly course_id: number },
@@ -241,7 +241,7 @@ export function listOtherDates(
     .execute()
 }
 
-/** In any state, for staff. */
+/** Finds lectures in any state, for staff. */
 export async function findAnyLecture(db: Db | Tx, lectureId: number) {
   return db.selectFrom('lecture').select(lectureColumns).where('id', '=', lectureId).executeTakeFirst()
 }

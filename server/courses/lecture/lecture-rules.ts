@@ -15,7 +15,7 @@ export interface LectureFacts {
   readonly target: Target
   readonly fee: number
   readonly capacity: number
-  /** Also those reserved for an organisation, or kept for the waiting list. */
+  /** Includes seats reserved for an organisation, or kept for the waiting list. */
   readonly seatsTaken: number
   readonly announceAt: Date | null
   readonly recruitFinishAt: Date
@@ -71,7 +71,7 @@ function momentOf(lecture: LectureFacts, moment: LectureMoment, zone: string): D
   return moment === 'startDayAt' ? startDayAt(lecture, zone) : lecture[moment]
 }
 
-/** 00:00 of the start day: the roll is fixed, and cancelling ends. */
+/** 00:00 of the start day, when the roll is fixed and cancelling ends. */
 export function startDayAt({ startAt }: { startAt: Date }, zone: string): Date {
   return startOfDay(dayOf(startAt, zone), zone)
 }
@@ -105,7 +105,7 @@ export function isOpenToGuests({ fee, target }: Pick<LectureFacts, 'fee' | 'targ
   return fee === 0 && target === 'NORMAL'
 }
 
-/** Only the lecture itself can refuse. */
+/** With these facts only the lecture itself can refuse. */
 export const unknownRegistrant: RegistrantFacts = {
   ofPartner: true,
   restrictedUntil: null,
@@ -131,7 +131,7 @@ export function registrationEnd(lecture: LectureFacts, zone: string): Date {
   return lecture.recruitFinishAt < fixed ? lecture.recruitFinishAt : fixed
 }
 
-/** Whether staff may make this move; `missing` is the number of registrations without attendance. */
+/** `missing` is the number of registrations without attendance. */
 export function canMove(
   lecture: LectureFacts,
   move: { to: LectureState; reason?: string | undefined; missing?: number | undefined },
@@ -162,7 +162,7 @@ export function canEdit(
   return allow()
 }
 
-/** By hand, until the end of the lecture, whatever the registration period. */
+/** Until the end of the lecture, whatever the registration period. */
 export function canAddByStaff(
   lecture: LectureFacts,
   { registered }: Pick<RegistrantFacts, 'registered'>,

@@ -7,13 +7,13 @@ export function isOfGuest({ member_id }: { readonly member_id: number | null }):
   return member_id === null
 }
 
-/** `generation` is how often its address was corrected: links mailed to an earlier one are not valid. */
+/** `generation` counts corrections of the address: links mailed to an earlier address are not valid. */
 export interface LinkedRegistration {
   readonly attenderId: number
   readonly generation: number
 }
 
-/** Shows and cancels a guest's registration; only in mails to that guest. */
+/** Opens a page that shows and cancels a guest's registration; used only in mails to that guest. */
 export function registrationLink(
   { id, link_generation }: { readonly id: number; readonly link_generation: number },
   { publicOrigin, linkSecrets }: Pick<MailSettings, 'publicOrigin' | 'linkSecrets'>,
@@ -22,7 +22,7 @@ export function registrationLink(
   return `${publicOrigin}${pages.guestRegistration.path}?token=${token}`
 }
 
-/** The id alone for the first address, so that links mailed before addresses could be corrected stay valid. */
+/** Generation 0 has the id alone, so that links mailed before addresses could be corrected stay valid. */
 function signedPart(id: number, generation: number): string {
   return generation === 0 ? String(id) : `${id}_${generation}`
 }

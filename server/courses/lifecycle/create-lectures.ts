@@ -24,7 +24,7 @@ interface CreateInput extends Omit<NewDates, 'dates'> {
   readonly idempotencyKey: string | undefined
 }
 
-/** As drafts, all or none. */
+/** The dates are drafts; all are created or none. */
 export function createLectures(db: Db, input: CreateInput): Promise<{ ids: number[] }> {
   const { courseId, lectures, actor, idempotencyKey: key, now } = input
   const scope = `createLectures ${actor.memberId}`

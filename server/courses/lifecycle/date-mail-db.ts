@@ -63,7 +63,7 @@ const ofEntry = (id: number) => sql<PersonRow>`
     entry.member_id is null as guest, entry.state in ('WAITING', 'OFFERED') as live, offered_until as until
   from waiting_entry entry left join member on member.id = entry.member_id where entry.id = ${id}::integer`
 
-/** By what the person has of the date; `id` is that of the hold, entry or the like. */
+/** Keyed by what the person has of the date; `id` is that of the hold, entry or the like. */
 const people: Readonly<
   Record<JobData['date-mail']['concern'], (id: number) => ReturnType<typeof sql<PersonRow>>>
 > = {

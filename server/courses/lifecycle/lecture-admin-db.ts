@@ -37,7 +37,6 @@ interface Order {
   readonly direction: 'asc' | 'desc'
 }
 
-/** In any state. */
 export async function listAnyLectures(
   db: Db,
   filter: AdminLectureFilter,
@@ -104,7 +103,6 @@ function matches(lecture: ExpressionBuilder<DB, 'lecture'>, filter: AdminLecture
   ])
 }
 
-/** In any state, with all that staff can set. */
 export function findLectureDetail(db: Db | Tx, lectureId: number, now: Date) {
   return db
     .selectFrom('lecture')

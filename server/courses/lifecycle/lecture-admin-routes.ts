@@ -16,7 +16,6 @@ import { findAnyLectures, findLectureDetail, listAnyLectures, listLectureIds } f
 import { presentAdminLecture, presentLectureDetail } from './present-lecture-admin.ts'
 import { replaceLecture } from './replace-lecture.ts'
 
-/** All but moving and rescheduling. */
 export function lectureAdminRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
   serve(api, contract.adminListLectures, async ({ query, ...view }) => {
     const slice = sliceOf(query)

@@ -103,14 +103,14 @@ async function enterState(
   await jobs.send(tx, 'mail', ...dropped.map((attenderId) => ({ kind: 'dropped' as const, attenderId })))
 }
 
-/** The change that is mailed to people without a registration, if any. Not for moves by the clock, which are known before. */
+/** The change that is mailed to people without a registration, if any. Moves by the clock are not: they are known before. */
 function changeOf(from: LectureState, to: LectureState): 'PAUSED' | 'RESUMED' | 'DROPPED' | undefined {
   if (to === 'DROPPED') return 'DROPPED'
   if (from === 'ANNOUNCED' && (to === 'PAUSED' || to === 'CLOSED')) return 'PAUSED'
   return to === 'ANNOUNCED' ? 'RESUMED' : undefined
 }
 
-/** Keeps seats of a date just announced for those who wait for any date of its month or quarter. */
+/** Keeps seats of a date just announced for people who wait for any date of its month or quarter. */
 async function putInLine(tx: Tx, lectureId: number, moment: Pick<MoveInput, 'now' | 'zone'>): Promise<void> {
   const lecture = await lockLecture(tx, lectureId)
   if (!lecture) return

@@ -85,7 +85,7 @@ export function replaceLecture(
   })
 }
 
-/** Only if fee, target group, credits, hands-on part or language have changed. */
+/** Mails only if fee, target group, credits, hands-on part or language have changed. */
 async function mailChange(
   tx: Tx,
   jobs: Jobs,

@@ -26,7 +26,7 @@ export interface RescheduleInput extends Pick<MoveInput, 'lectureId' | 'by' | 'n
   readonly staffId: number
 }
 
-/** Changes days, format, place or link, and mails whom it concerns, in one transaction. */
+/** Changes days, format, place or link, and mails everybody concerned, in one transaction. */
 export function rescheduleLecture({ db, jobs }: { db: Db; jobs: Jobs }, input: RescheduleInput) {
   const { lectureId, now, zone } = input
   return db.transaction().execute(async (tx) => {
@@ -106,7 +106,7 @@ function atLeastOne<One>([first, ...others]: readonly One[]): [One, ...One[]] {
   return [first, ...others]
 }
 
-/** Mails who is registered, and who has an assigned seat and may still register; returns how many. */
+/** Mails the registered, and members with an assigned seat that they can still take; returns how many. */
 async function mailPeople(
   tx: Tx,
   jobs: Jobs,

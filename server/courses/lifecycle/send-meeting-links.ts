@@ -3,7 +3,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { claimDueMeetingLinks } from '../registration/attender-db.ts'
 import { meetingLinkMinutes } from '../registration/attender-rules.ts'
 
-/** To attenders of online courses that start within `meetingLinkMinutes`. Returns their number. */
+/** Mails attenders of online courses that start within `meetingLinkMinutes`; returns how many. */
 export function sendMeetingLinks({ db, jobs }: { db: Db; jobs: Jobs }, now: Date): Promise<number> {
   const startingBy = new Date(now.getTime() + meetingLinkMinutes * 60_000)
   return db.transaction().execute(async (tx) => {

@@ -7,8 +7,8 @@ import { type PersonConcerned, peopleConcerned } from '../../seats/people-concer
 type DateChange = JobData['date-mail']['change']
 
 /**
- * Who is mailed about a change here. Others get a mail of their own: who is registered, of each change that affects them; who
- * has an assigned seat, of new days and of its loss; who waits, of the end of the line.
+ * People mailed here by change. Others get mails of their own: the registered, about each change that affects them; members with
+ * an assigned seat, about new days and its loss; people in line, about its end.
  */
 const told: Readonly<Record<DateChange, readonly Concern[]>> = {
   MOVED: ['HELD', 'OFFERED', 'WAITING', 'ASKED'],
@@ -49,7 +49,7 @@ export async function tellConcerned(
   return mails.length
 }
 
-/** For everybody whom the date concerns now. */
+/** Mails everybody whom the date concerns now. */
 export async function tellAllConcerned(
   tx: Tx,
   jobs: Jobs,

@@ -15,7 +15,7 @@ export type AttenderMaterial = Awaited<ReturnType<typeof selectAttenderMaterials
 export const hasMaterial = sql<boolean>`exists (
   select from material where material.lecture_id = lecture.id and withdrawn_at is null)`.as('has_material')
 
-/** The current material of live registrations, by attender id. */
+/** The current material of each live registration, by attender id. */
 export async function listAttenderMaterials(
   db: Db | Tx,
   attenders: readonly { readonly id: number; readonly has_material: boolean }[],
@@ -26,7 +26,7 @@ export async function listAttenderMaterials(
   return new Map(rows.map((row) => [row.attender_id, row]))
 }
 
-/** The current one; undefined without a live registration of the member. */
+/** The current material; undefined unless the member has a live registration. */
 export async function findOwnMaterial(
   db: Db,
   { lectureId, attenderId, memberId }: { lectureId: number; attenderId: number; memberId: number },
@@ -91,7 +91,7 @@ export async function insertDownload(
     .execute()
 }
 
-/** Withdrawn versions included, newest first. */
+/** Newest first, withdrawn versions included. */
 export function listVersions(tx: Tx, lectureId: number) {
   return tx
     .selectFrom('material')
@@ -124,7 +124,6 @@ export async function insertMaterial(
     .execute()
 }
 
-/** In id order. */
 export async function listLiveAttenders(tx: Tx, lectureId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('attender')

@@ -22,7 +22,7 @@ export interface EarlierVersion {
   readonly downloaded: boolean
 }
 
-/** Only if attenders had access to an earlier version, which may have been withdrawn. */
+/** Only if attenders could read an earlier version, even one that was withdrawn. */
 export function shouldMailVersion(earlier: readonly EarlierVersion[], startAt: Date, now: Date): boolean {
   return earlier.some(({ availableFrom, withdrawnAt, downloaded }) => {
     const until = withdrawnAt ?? now

@@ -64,7 +64,6 @@ type NewVersion = Pick<UploadInput, 'lectureId' | 'availableFrom' | 'note' | 'by
   readonly file: StoredFile
 }
 
-/** As the latest version. */
 export async function publishVersion(
   tx: Tx,
   jobs: Jobs,

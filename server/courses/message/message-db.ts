@@ -12,7 +12,7 @@ interface NewMessage extends Pick<Message, 'subject' | 'text'> {
   readonly now: Date
 }
 
-/** Somebody registered, or somebody with something else of the date. */
+/** Either registered, or with something else of the date. */
 export type Recipient = { readonly language: Language } & (
   | { readonly attenderId: number }
   | { readonly concern: OtherConcern; readonly id: number; readonly memberId: number | null }

@@ -24,7 +24,6 @@ const appliedColumns = [
   ...factColumns,
 ] as const
 
-/** Even if refunded since. */
 function paidAmount(eb: ExpressionBuilder<DB, 'attender' | 'lecture'>) {
   return eb
     .selectFrom('payment_order')
@@ -86,12 +85,12 @@ interface OwnAttender {
   readonly memberId: number
 }
 
-/** Locks the lecture first. */
+/** Also locks the lecture, first. */
 export async function lockOwnApplied(tx: Tx, { memberId, ...own }: OwnAttender) {
   return (await lockRow(tx, own)).where('attender.member_id', '=', memberId).executeTakeFirst()
 }
 
-/** Without a check of ownership: for staff, and for guests authorised by their link. */
+/** Does not check ownership: for staff, and for guests authorised by their link. */
 export async function lockApplied(tx: Tx, of: Omit<OwnAttender, 'memberId'>) {
   return (await lockRow(tx, of)).executeTakeFirst()
 }
@@ -110,13 +109,13 @@ type Order = { field: 'startAt' | 'appliedAt' | 'nearest'; direction: 'asc' | 'd
 const orderColumns = (now: Date) => ({
   startAt: sql`lecture.start_at`,
   appliedAt: sql`attender.applied_at`,
-  // Cancelled registrations last, before them those whose course is over.
+  // Cancelled registrations come last, before them those whose course is over.
   nearest: sql`(
     attender.apply_state <> all(${live}::text[]), lecture.finish_at <= ${now},
     abs(extract(epoch from lecture.start_at - ${now}::timestamptz)))`,
 })
 
-/** Cancelled ones included. */
+/** Includes cancelled registrations. */
 export async function listApplied(
   db: Db,
   { memberId, slice, orders, now }: { memberId: number; slice: Slice; orders: readonly Order[]; now: Date },
@@ -155,7 +154,7 @@ export async function markCanceled(tx: Tx, attenderId: number, now: Date): Promi
     .execute()
 }
 
-/** Of live attenders. */
+/** Only for live attenders. */
 export async function setProgress(
   tx: Tx,
   lectureId: number,

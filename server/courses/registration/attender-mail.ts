@@ -33,7 +33,6 @@ export function attenderMail(mail: AttenderMail, settings: MailSettings): Mail {
   })
 }
 
-/** The course whose picture is at the top. */
 function pictured({
   course_id: id,
   course_title: title,

@@ -20,7 +20,7 @@ export interface SeatFacts {
   readonly scheduleVersion: number
 }
 
-/** 00:00 of the start day (specification §4); the new start for who registered before a change of days, place or link. */
+/** 00:00 of the start day (specification §4), or the new start for people registered before a change of days, place or link. */
 export function cancelUntil(seat: SeatFacts, zone: string): Date {
   return seat.registeredVersion < seat.scheduleVersion ? seat.startAt : startDayAt(seat, zone)
 }
@@ -31,7 +31,7 @@ interface Cancellable {
   readonly progressState: ProgressState
 }
 
-/** While APPLIED or PAID and before the deadline; never once finished. */
+/** Cancelling is possible while APPLIED or PAID, before the deadline, and never once finished. */
 export function canCancel(attender: SeatFacts & Cancellable, now: Date, zone: string): Decision {
   const until = cancelUntil(attender, zone)
   if (!applyMoves[attender.applyState].includes('CANCELED')) return refuse('ATTENDER_CLOSED')
@@ -40,7 +40,7 @@ export function canCancel(attender: SeatFacts & Cancellable, now: Date, zone: st
   return allow(until)
 }
 
-/** While APPLIED or PAID, until the course begins. After that staff excuse the absence instead. */
+/** Staff cancel while APPLIED or PAID, until the course begins. After that they excuse the absence instead. */
 export function canCancelByStaff(
   { applyState, progressState, startAt: until }: Cancellable & { startAt: Date },
   now: Date,
@@ -60,7 +60,7 @@ export function progressAt(
   return isLive(applyState) ? (progressWithLecture[lectureState] ?? stored) : stored
 }
 
-/** From then to the finish live attenders see the meeting link. */
+/** From this instant to the finish live attenders see the meeting link. */
 export function meetingOpensAt({ startAt }: { startAt: Date }): Date {
   return new Date(startAt.getTime() - meetingLinkMinutes * 60_000)
 }
@@ -72,7 +72,7 @@ export function canSeeMeetingLink(
   return isLive(attender.applyState) && meetingOpensAt(attender) <= now && now < attender.finishAt
 }
 
-/** Live attenders, from the start of the course. */
+/** Live attenders see it from the start of the course. */
 export function canSeeAttendance(attender: { applyState: ApplyState; startAt: Date }, now: Date): boolean {
   return isLive(attender.applyState) && attender.startAt <= now
 }

@@ -55,7 +55,7 @@ export function verificationFactsOf(row: VerificationRow) {
   }
 }
 
-/** So that the second of two registrations finds the verification used. */
+/** Locked so that the second of two registrations finds the verification used. */
 export function lockVerification(tx: Tx, id: string) {
   return tx
     .selectFrom('email_verification')

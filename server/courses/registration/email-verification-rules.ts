@@ -25,7 +25,7 @@ export function isOver({ expiresAt, used }: VerificationFacts, now: Date): boole
   return used || expiresAt <= now
 }
 
-/** If confirmed, not over, and for the same address and course. */
+/** It must be confirmed, not over, and for the same address and course. */
 export function canBeUsed(
   verification: VerificationFacts & { readonly emailKey: string; readonly lectureId: number },
   { emailKey, lectureId, now }: { emailKey: string; lectureId: number; now: Date },

@@ -55,7 +55,7 @@ export class FullLectures implements KnownRefusals<RegisterInput> {
       : undefined
   }
 
-  /** For lectures that were refused as full, reads whether they are full for nearly everybody. */
+  /** For lectures refused as full, reads whether they are full for nearly everybody. */
   async learn(refused: readonly Refused<RegisterInput>[]): Promise<void> {
     const full = refused.filter(({ error }) => error.code === 'LECTURE_FULL').map(({ input }) => input)
     for (const input of new Map(full.map((one) => [one.lectureId, one])).values()) await this.#read(input)

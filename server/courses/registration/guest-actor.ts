@@ -2,7 +2,7 @@ import type { GuestRegistration } from '#contract/courses/registration.ts'
 import { emailAddressKey } from '../../platform/email/email-key.ts'
 import { parseEmailAddress } from '../../platform/email/parse-email-address.ts'
 
-/** As entered in the form; the address may not be verified yet. */
+/** Entered in the form; the address may not be verified yet. */
 export interface GuestActor {
   readonly kind: 'guest'
   readonly name: string

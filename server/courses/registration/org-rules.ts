@@ -26,7 +26,7 @@ export interface ChosenOrg extends Pick<OrgOfMember, 'partner' | 'reserved'> {
   readonly orgId: number | null
 }
 
-/** For a member who is not registered: by name, or for who comes first. `claimReserved` has the same as a condition. */
+/** How a seat is kept for a member who is not registered yet. `claimReserved` has the same as a condition. */
 export function keptSeat(reserved: ReservedSeats | null, now: Date): 'ASSIGNED' | 'FIRST_COME' | undefined {
   if (!reserved || new Date(reserved.releaseAt) <= now) return undefined
   if (reserved.own) return 'ASSIGNED'
@@ -60,7 +60,7 @@ export function chooseOrg(choice: {
   return chosen(partners.find(withId(remembered)) ?? partners[0], true)
 }
 
-/** CHOSEN: kept by the chosen organisation. OTHER: by another one of theirs, for which the member must register. */
+/** CHOSEN: the chosen organisation keeps a seat. OTHER: another one of theirs does, for which the member must register. */
 export function reservedSeat(
   org: Pick<ChosenOrg, 'reserved'>,
   orgs: readonly OrgOfMember[],
@@ -70,7 +70,6 @@ export function reservedSeat(
   return orgs.some(({ reserved }) => keptSeat(reserved, now)) ? 'OTHER' : undefined
 }
 
-/** The organisation that keeps a seat for the member by name. */
 export function assigningOrg(orgs: readonly OrgOfMember[], now: Date): OrgOfMember | undefined {
   return orgs.find(({ reserved }) => keptSeat(reserved, now) === 'ASSIGNED')
 }

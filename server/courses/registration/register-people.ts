@@ -33,7 +33,6 @@ import { insertDrafts } from './registration-draft-db.ts'
 export interface RegisterInput {
   readonly lectureId: number
   readonly registration: Registration
-  /** Purposes on offer. */
   readonly purposes: readonly string[]
   /** From a cookie, for a partner course; ignored if the organisation is not the caller's. */
   readonly rememberedOrgId: number | undefined
@@ -54,7 +53,6 @@ export interface RegisterDeps {
   readonly seatsChanged?: (() => void) | undefined
 }
 
-/** A registration, or a held seat with its order. */
 export type Registered = AppliedLecture | HeldLecture
 
 interface Taken {
@@ -69,7 +67,7 @@ interface Taken {
 type Row = Awaited<ReturnType<typeof lockLectureFacts>> extends ReadonlyMap<number, infer Of> ? Of : never
 type Choice = Chosen<RegisterInput, Taken>
 
-/** Seats that are to be paid are held instead. */
+/** With a fee, the seat is held until it is paid. */
 export function registerPeople(
   rowQueue: RowQueue,
   deps: RegisterDeps & { readonly fullLectures: KnownRefusals<RegisterInput> | undefined },
@@ -82,7 +80,7 @@ export function registerPeople(
   }
 }
 
-/** Seat, row, consents and mail of each in one transaction. */
+/** Seat, row, consents and mail of each person are written in one transaction. */
 export function registering(deps: RegisterDeps): Taking<RegisterInput, Row, Registering, Taken, Registered> {
   return {
     dateOf: ({ lectureId }) => lectureId,

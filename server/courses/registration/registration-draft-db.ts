@@ -74,7 +74,7 @@ export async function insertDrafts(tx: Tx, made: readonly NewDraft[]): Promise<n
   return made.map(({ orderId }) => idOf.get(orderId) as number)
 }
 
-/** With its hold; the caller has locked the lecture. */
+/** Also locks the hold. The caller has locked the lecture. */
 export function lockDraft(tx: Tx, holdId: number) {
   return tx
     .selectFrom('registration_draft')
@@ -128,7 +128,7 @@ export async function hasLectureSeat(tx: Tx, { hold_id, lecture_id, member_id, e
   return rows[0]?.seated ?? false
 }
 
-/** With its latest order. */
+/** Includes its latest order. */
 export function findOwnHold(db: Db, { lectureId, memberId }: { lectureId: number; memberId: number }) {
   return db
     .selectFrom('registration_draft')

@@ -40,7 +40,7 @@ export function assignSeat({ db, jobs }: { db: Db; jobs: Jobs }, input: Input): 
   })
 }
 
-/** Leaves the seat to who registers first for the organisation, and mails who had it. */
+/** The seat is then left to whoever registers first for the organisation. Mails the member who had it. */
 export function takeBackSeat({ db, jobs }: { db: Db; jobs: Jobs }, input: Input): Promise<void> {
   const { reservationId, of: memberId, now } = input
   return withReservation(db, input, async (tx, reservation) => {
@@ -70,7 +70,7 @@ function withReservation(
   })
 }
 
-/** When people leave an organisation, or it is dissolved. Who does that themselves is told on the page, others are mailed. */
+/** People who leave or dissolve the organisation themselves are told on the page; others are mailed. */
 export const orgSeats = (jobs: Jobs): OrgSeats => ({
   async takeBack(tx, { by, now, ...of }) {
     const lectureIds = await listAssignedLectures(tx, of)

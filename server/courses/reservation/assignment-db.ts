@@ -24,7 +24,7 @@ function reservationsOf(db: Db | Tx, orgId: number) {
     .where('lecture.state', '<>', 'DRAFT')
 }
 
-/** On announced dates that are not over, the next date first. */
+/** Announced dates that are not over, the next date first. */
 export function listComingReservations(db: Db, orgId: number, now: Date) {
   return reservationsOf(db, orgId)
     .where('lecture.finish_at', '>', now)
@@ -51,7 +51,7 @@ function hasTaken(member: RawBuilder<number>): RawBuilder<boolean> {
       and draft.org_id = seat_reservation.org_id and draft.member_id = ${member} and draft.state = 'HELD'))`
 }
 
-/** By time. */
+/** Oldest first. */
 export function listAssignments(db: Db | Tx, reservationIds: readonly number[]) {
   return db
     .selectFrom('seat_assignment')
@@ -133,7 +133,7 @@ export function deleteAssignment(tx: Tx, { reservationId, memberId }: Assignment
   )
 }
 
-/** After the release nobody needs to know them any more. */
+/** After the release nobody needs to know to whom seats were assigned. */
 export function deleteAssignmentsOf(
   tx: Tx,
   released: readonly { readonly id: number }[],
@@ -159,7 +159,7 @@ export async function listAssignedLectures(
   return rows.map((row) => row.lecture_id)
 }
 
-/** What the organisation has assigned to the member, or to anybody. */
+/** Deletes what the organisation has assigned to the member, or to anybody. */
 export function deleteAssignments(
   tx: Tx,
   { orgId, memberId = null }: { orgId: number; memberId?: number | undefined | null },
@@ -183,7 +183,7 @@ export function untakenAssignments(db: Db, now: Date) {
     .where(isUnregistered)
 }
 
-/** Not yet taken, by date. */
+/** Seats that are not taken yet, by date. */
 export function listAssignedTo(db: Db, memberId: number, now: Date) {
   return untakenAssignments(db, now)
     .innerJoin('org', 'org.id', 'seat_reservation.org_id')
@@ -202,7 +202,7 @@ export function listAssignedTo(db: Db, memberId: number, now: Date) {
     .execute()
 }
 
-/** For the organisation or not. Who was registered when the date was dropped counts as seated, and is mailed about that. */
+/** Whether for the organisation or not. A registration dropped with the date counts as a seat: it has a mail of its own. */
 export function hasNoSeat(member: RawBuilder<number>): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (select from attender where attender.lecture_id = seat_reservation.lecture_id

@@ -31,7 +31,6 @@ export function findAssignmentMailRow(db: Db, assignmentId: number) {
     .executeTakeFirst()
 }
 
-/** Assigned seats of a lecture that are not taken yet. */
 export function listUntakenSeats(db: Db, lectureId: number, now: Date) {
   return untakenAssignments(db, now)
     .select(['seat_assignment.id', 'seat_assignment.member_id as memberId'])
@@ -42,7 +41,7 @@ export function listUntakenSeats(db: Db, lectureId: number, now: Date) {
 
 export type AssignmentMailRow = NonNullable<Awaited<ReturnType<typeof findAssignmentMailRow>>>
 
-/** For a seat that the member has lost. Of a merged account, the remaining one is read. */
+/** If the member's account was merged, the remaining one is read. */
 export function findTakenBackMailRow(db: Db, { reservationId, memberId }: Assignment) {
   return db
     .selectFrom('seat_reservation')

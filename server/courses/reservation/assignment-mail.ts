@@ -10,7 +10,7 @@ import { type AssignmentMailRow, findAssignmentMailRow } from './assignment-mail
 
 type AssignmentMail = Extract<JobData['org-mail'], { kind: 'seatAssigned' }>
 
-/** On assignment, as a reminder, and on a new schedule, as long as the member can take the seat. */
+/** Sent on assignment, as a reminder, and about a new schedule, as long as the member can take the seat. */
 export function assignmentMail(job: AssignmentMail, settings: MailSettings): Mail {
   const { kind, assignmentId, memberId } = job
   return planMail(settings, {
@@ -41,7 +41,7 @@ function topicOf({ until, version }: AssignmentMail): Topic {
   return until ? 'seatReminder' : 'seatAssigned'
 }
 
-/** Not if the release was moved, which has a reminder of its own, nor for somebody restricted from registering. */
+/** Not once the release was moved, which has a reminder of its own, nor for members restricted from registering. */
 function isReminderOf(
   { releaseAt, restrictedUntil }: AssignmentMailRow,
   { until, now }: { readonly until: string; readonly now: Date },

@@ -16,13 +16,13 @@ function isInForce({ releaseAt, releasedAt }: Reservation, now: Date): boolean {
   return releasedAt === null && now < releaseAt
 }
 
-/** Until the release, a seat that is neither taken nor assigned. */
+/** A seat can be assigned until the release, if one is neither taken nor assigned. */
 export function canAssign(reservation: Reservation, now: Date): Decision {
   if (!isInForce(reservation, now)) return refuse('RESERVATION_OVER')
   return isLeftToFirstCome(reservation) ? allow(reservation.releaseAt) : refuse('NO_SEAT_TO_ASSIGN')
 }
 
-/** Not to somebody who has taken a seat of the organisation already. */
+/** The person must not have taken a seat of the organisation yet. */
 export function canAssignTo(
   reservation: Reservation,
   { taken }: { readonly taken: boolean },
@@ -32,7 +32,7 @@ export function canAssignTo(
   return canAssign(reservation, now)
 }
 
-/** Until the release, while its person has not taken it. */
+/** A seat can be taken back until the release, while its member has not taken it. */
 export function canTakeBack(
   reservation: Reservation,
   { taken }: { readonly taken: boolean },
@@ -56,7 +56,7 @@ interface Kept {
   readonly remindedOf: Date | null
 }
 
-/** A day before the release, again if it is moved; not for a seat assigned less than two days before it. */
+/** A day before the release, again if that is moved; not for a seat assigned less than two days before it. */
 export function isToBeReminded({ assignedAt, releaseAt, remindedOf }: Kept, now: Date): boolean {
   if (now >= releaseAt || releaseAt > remindedUntil(now)) return false
   if (remindedOf?.getTime() === releaseAt.getTime()) return false

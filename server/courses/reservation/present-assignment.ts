@@ -8,7 +8,7 @@ import type { View } from '../../platform/http/view.ts'
 import { type AssignmentRow, listAssignedTo, type OwnReservationRow } from './assignment-db.ts'
 import { canAssign, canTakeBack } from './assignment-rules.ts'
 
-/** As owner and admins see it. */
+/** For owner and admins of the organisation. */
 export function presentOwnReservation(
   row: OwnReservationRow,
   assignments: readonly AssignmentRow[],

@@ -28,7 +28,7 @@ function reservations(db: Db | Tx) {
     ])
 }
 
-/** Those in force first. */
+/** Reservations in force come first. */
 export function listReservations(db: Db, lectureId: number) {
   return reservations(db)
     .where('seat_reservation.lecture_id', '=', lectureId)
@@ -39,7 +39,7 @@ export function listReservations(db: Db, lectureId: number) {
     .execute()
 }
 
-/** With their dates, the latest date first. */
+/** Includes the dates, the latest first. */
 export function listOrgReservations(db: Db, orgId: number) {
   return reservations(db)
     .innerJoin('lecture', 'lecture.id', 'seat_reservation.lecture_id')
@@ -152,7 +152,7 @@ export function listPartnerOrgs(db: Db, text: string | undefined, now: Date) {
     .execute()
 }
 
-/** For a new reservation: is it a partner's, how many seats it has, and whether a reservation is in force. */
+/** Facts for a new reservation: is it a partner's, how many seats it has, and whether it has a reservation in force. */
 export async function findOrgFacts(
   tx: Tx,
   { lectureId, orgId, now }: { lectureId: number; orgId: number; now: Date },

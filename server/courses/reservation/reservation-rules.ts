@@ -12,7 +12,7 @@ interface Reservation {
   readonly reserved: boolean
 }
 
-/** Only free seats, and at most until registration ends. */
+/** Staff reserve free seats only, at most until registration ends. */
 export function canReserve(
   lecture: LectureFacts,
   { seats, used, releaseAt, ofPartner, reserved }: Reservation,
@@ -37,7 +37,7 @@ interface Present extends Change {
   readonly releasedAt: Date | null
 }
 
-/** Until its release, within the free seats and its own. */
+/** A reservation can be changed until its release, within the free seats and its own. */
 export function canChangeReservation(
   lecture: LectureFacts,
   present: Present,

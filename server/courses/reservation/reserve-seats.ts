@@ -118,7 +118,7 @@ interface ReleaseInput {
   readonly now: Date
 }
 
-/** Before the release is due; mails those to whom a seat was assigned that is not taken. */
+/** Releases seats early. Mails members with an assigned seat that they have not taken. */
 export function releaseReservation({ db, jobs }: { db: Db; jobs: Jobs }, input: ReleaseInput): Promise<void> {
   const { lectureId, reservationId: id, now } = input
   return db.transaction().execute(async (tx) => {

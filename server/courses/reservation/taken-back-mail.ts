@@ -14,7 +14,6 @@ import { lossOf } from './assignment-rules.ts'
 
 type TakenBackMail = Extract<JobData['org-mail'], { kind: 'seatTakenBack' }>
 
-/** The job of the mail to somebody who has lost an assigned seat. */
 export function seatTakenBack(lost: Omit<TakenBackMail, 'kind' | 'at'>, now: Date): TakenBackMail {
   return { kind: 'seatTakenBack', ...lost, at: now.toISOString() }
 }

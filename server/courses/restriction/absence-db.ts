@@ -51,7 +51,7 @@ export interface RestrictingAbsence {
   readonly restrictionId: number
 }
 
-/** Those for which a restriction was opened, in the order of the restrictions. The caller has locked the members. */
+/** In the order of the restrictions. The caller has locked the members. */
 export async function listRestrictingAbsences(
   tx: Tx,
   attenderIds: readonly number[],
@@ -64,7 +64,7 @@ export async function listRestrictingAbsences(
   return rows
 }
 
-/** Absences for which these restrictions were opened, oldest first. */
+/** Oldest first. */
 export async function listAbsencesOfRestrictions(
   db: Db | Tx,
   restrictionIds: readonly number[],

@@ -18,7 +18,6 @@ export function presentAbsence(
   return { lectureId, attenderId, title: localise(title, language), startAt: startAt.toISOString() }
 }
 
-/** With its absences, for staff. */
 export function presentRestriction(
   row: RestrictionRow,
   absences: readonly (Absence & { restrictionId: number })[],

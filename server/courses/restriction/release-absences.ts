@@ -5,9 +5,9 @@ import { annulIfUnused, assignAbsences, lockRestriction, markLifted } from './re
 import { isActive, replacementAbsences } from './restriction-rules.ts'
 
 /**
- * For absences that no longer count. An active restriction is lifted unless other counted absences replace the released ones;
- * the remaining absences then count again. One that is over is annulled once it has no absence left. `released` is in the order
- * of the restrictions; the caller has locked the members.
+ * These absences no longer count. An active restriction is lifted unless other counted absences replace them; the remaining ones
+ * then count again. A restriction that is over is annulled once it has no absence left. `released` is in the order of the
+ * restrictions; the caller has locked the members.
  */
 export async function releaseAbsences(
   tx: Tx,

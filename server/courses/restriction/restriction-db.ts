@@ -37,7 +37,7 @@ export async function insertRestrictions(tx: Tx, opened: readonly NewRestriction
       and attender.id = any(${opened.flatMap(({ attenderIds }) => attenderIds)}::integer[])`.execute(tx)
 }
 
-/** Imposed by staff, without absences; returns its id. */
+/** For restrictions by staff, which have no absences; returns its id. */
 export async function imposeRestrictionOn(
   tx: Tx,
   imposed: { memberId: number; startAt: Date; finishAt: Date; reason: string },
@@ -55,7 +55,7 @@ export async function imposeRestrictionOn(
   return id
 }
 
-/** Exactly these absences. */
+/** The restriction has exactly these absences afterwards. */
 export async function assignAbsences(
   tx: Tx,
   restrictionId: number,
@@ -88,7 +88,6 @@ export async function markLifted(
     .execute()
 }
 
-/** Annuls a restriction without absences. */
 export async function annulIfUnused(tx: Tx, restrictionId: number, now: Date): Promise<void> {
   await tx
     .updateTable('restriction')
@@ -160,7 +159,6 @@ function restrictions(db: Db | Tx) {
   return db.selectFrom('restriction').innerJoin('member', 'member.id', 'restriction.member_id')
 }
 
-/** As an SQL condition. */
 export function isActiveAt(now: Date) {
   return sql<boolean>`(restriction.lifted_at is null and restriction.restrict_start_at <= ${now}::timestamptz
     and restriction.restrict_finish_at > ${now}::timestamptz)`
@@ -227,7 +225,7 @@ export async function listRestrictions(
   }
 }
 
-/** The active restriction that ends last. */
+/** The active one that ends last. */
 export function findRestrictionOf(db: Db, memberId: number, now: Date) {
   return db
     .selectFrom('restriction')

@@ -3,7 +3,7 @@ import { addMonths, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
 /**
- * Undefined below the limit of absences `counted` since the end of the last restriction. Lasts calendar months from the day of
+ * Undefined below the limit; `counted` are absences since the end of the last restriction. Lasts calendar months from the day of
  * `now` in the centre's zone, and ends at 00:00 of the day after.
  */
 export function restrictionSpan(
@@ -34,7 +34,7 @@ export function canLift(restriction: RestrictionFacts, now: Date): Decision {
   return isActive(restriction, now) ? allow() : refuse('RESTRICTION_OVER')
 }
 
-/** The oldest counted absences, also later ones, keep the restriction open. Undefined if they are too few, which ends it. */
+/** The oldest counted absences, also later ones, keep the restriction open. Undefined if there are too few, which ends it. */
 export function replacementAbsences<Absence>(counted: readonly Absence[]): readonly Absence[] | undefined {
   return counted.length < absencesToRestriction ? undefined : counted.slice(0, absencesToRestriction)
 }

@@ -33,7 +33,7 @@ export interface AddAttenderInput {
   readonly zone: string
 }
 
-/** By hand and without payment, also after registration has ended; never over capacity. */
+/** Without payment, also after registration has ended; never over capacity. */
 export function addAttender(
   { db, jobs }: { db: Db; jobs: Jobs },
   input: AddAttenderInput,

@@ -92,7 +92,7 @@ interface TargetsInput extends AttenderParams {
   readonly zone: string
 }
 
-/** Dates that a registration could be moved to, each with the decision. */
+/** Includes dates that are refused, with the reason. */
 export async function listTargets(db: Db, input: TargetsInput) {
   const seat = await findSeatToMove(db, input)
   if (!seat) throw new AppError('NOT_FOUND')
@@ -162,7 +162,7 @@ function decide(
   return canMoveAttender(facts, factsOf(target), registrant, now, zone)
 }
 
-/** For the target date, chosen by the rule for registrations. */
+/** Chosen for the target date by the rule for registrations. */
 function chosenOrg(
   { org_id }: Pick<SeatToMoveRow, 'org_id'>,
   { target }: Pick<LectureRow, 'target'>,

@@ -104,7 +104,7 @@ export async function listRosterIds(
 
 const batchSize = 1_000
 
-/** In batches, in order of registration. */
+/** Yields batches, in order of registration. */
 export async function* readRoster(db: Db, filter: RosterFilter): AsyncGenerator<RosterRow[]> {
   let last = 0
   for (;;) {

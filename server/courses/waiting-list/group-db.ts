@@ -5,7 +5,7 @@ export interface GroupRow {
   readonly id: number
   readonly org_id: number
   readonly org_name: string
-  /** With those who have been offered a seat or taken one. */
+  /** Includes people who have been offered a seat or taken one. */
   readonly people: number
   readonly position: number
   readonly first_name: string
@@ -13,7 +13,7 @@ export interface GroupRow {
   readonly own: boolean
 }
 
-/** Groups of the member's organisations with somebody in line; who has left the organisation is not counted. */
+/** Groups of the member's organisations with somebody in line, not counting people who have left the organisation. */
 export async function listGroups(
   db: Db | Tx,
   { lectureId, memberId }: { lectureId: number; memberId: number },
@@ -40,7 +40,7 @@ export async function listGroups(
   return rows
 }
 
-/** Also of a group that does not wait any more. */
+/** True also of a group that does not wait any more. */
 export async function isOwnOrgsGroup(
   tx: Tx,
   { groupId, lectureId, memberId }: { groupId: number; lectureId: number; memberId: number },
@@ -64,7 +64,7 @@ export async function insertGroup(
   return id
 }
 
-/** The caller has locked the line. The entry gets the group's place if somebody of it is in line. */
+/** The entry gets the group's place if somebody of it is in line. The caller has locked the line. */
 export async function putInGroup(
   tx: Tx,
   { entryId, groupId }: { entryId: number; groupId: number },

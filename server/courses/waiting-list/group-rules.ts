@@ -15,7 +15,7 @@ export interface GroupFacts {
   readonly togetherUntil: Date
 }
 
-/** Also from a place in line. Only until seats are offered one by one: after that a group would only move people forward. */
+/** Possible from a place in line, too. Only until seats are offered one by one: after that it would only move people forward. */
 export function canStartGroup(
   lecture: LectureFacts,
   { registrant, inGroup, forAnyDate, lineClosed, togetherUntil }: GroupFacts,
@@ -32,7 +32,6 @@ export function canStartGroup(
   return now < togetherUntil ? allow(togetherUntil) : refuse('GROUPS_OVER')
 }
 
-/** The group is of one of the person's organisations. */
 export function canJoinGroup(
   lecture: LectureFacts,
   { people, ...facts }: GroupFacts & { readonly people: number },

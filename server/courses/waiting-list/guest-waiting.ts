@@ -77,7 +77,7 @@ export async function joinAsGuest(
   return found(list)
 }
 
-/** By the signed token of the link in the guest's mail. */
+/** Authorised by the signed token of the link in the guest's mail. */
 export async function readGuestEntry(deps: Deps, { token, ...view }: ByToken): Promise<GuestWaitingEntry> {
   const { db, offerHours, groupDays } = deps
   const { lecture_id: lectureId, email, email_key } = await entryOfToken(deps, token)
@@ -91,7 +91,7 @@ export async function readGuestEntry(deps: Deps, { token, ...view }: ByToken): P
   return { ...found(list), email }
 }
 
-/** Leaves the line, or declines an offer, by the same token. */
+/** Also declines an offer. Authorised by the same token. */
 export async function leaveAsGuest(deps: Deps, { token, ...view }: ByToken): Promise<GuestWaitingEntry> {
   const { db, offerHours, groupDays } = deps
   const { lecture_id: lectureId, email, email_key } = await entryOfToken(deps, token)
@@ -100,7 +100,7 @@ export async function leaveAsGuest(deps: Deps, { token, ...view }: ByToken): Pro
 }
 
 /**
- * The mailed link verifies the address, since only who reads its mails has it. So the guest can register for the offered seat
+ * The mailed link verifies the address, since only its owner has the link. The guest can then register for the offered seat
  * without another mail.
  */
 export async function takeGuestOffer(
@@ -130,7 +130,7 @@ export async function takeGuestOffer(
 
 const guestPerson = (emailKey: string | null): Person => ({ memberId: null, emailKey })
 
-/** A confirmed verification for this course that is neither used nor over. */
+/** Undefined unless the verification is confirmed, for this course, and neither used nor over. */
 async function findUsable(
   db: Db,
   { emailVerifyId, lectureId, now }: { emailVerifyId: string; lectureId: number; now: Date },

@@ -12,7 +12,7 @@ interface Moment {
 }
 
 /**
- * Puts who waits for a period into the line of this locked date, at the place by when they joined. Who could not register now is
+ * People who wait for a period with this locked date get the place of when they joined. Those who could not register now are
  * passed over, like others in line. Call `recountReserved` afterwards.
  */
 export async function joinLinesOfPeriods(tx: Tx, lecture: LectureRow, { now, zone }: Moment): Promise<void> {

@@ -17,7 +17,7 @@ import type { WaitingListQuery } from './waiting-list-query.ts'
 
 type OfMember = WaitingListQuery & { readonly memberId: number }
 
-/** The group gets the member's place, also one as a guest of the same address, else the end of the line. */
+/** The group gets the member's place, even one as a guest of the same address, else the end of the line. */
 export function startWaitingGroup(
   db: Db,
   { orgId, ...input }: OfMember & { readonly orgId: number },
@@ -34,7 +34,7 @@ export function startWaitingGroup(
   })
 }
 
-/** The member gets the group's place, also in exchange for one in line. */
+/** The group's place replaces a place that the member has in line. */
 export function joinWaitingGroup(
   db: Db,
   { groupId, ...input }: OfMember & { readonly groupId: number },

@@ -38,7 +38,7 @@ export const lectureOffering: Offering = {
   },
 }
 
-/** By entry. */
+/** Keyed by entry. */
 async function findInLine(
   tx: Tx,
   { lectureId, people, now }: { lectureId: number; people: readonly InLine[]; now: Date },

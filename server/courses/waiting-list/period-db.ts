@@ -11,7 +11,6 @@ interface PeriodOfCourse {
   readonly endsAt: Date
 }
 
-/** Published dates, in order. */
 export function listPeriodDates(
   db: Db | Tx,
   { courseId, startsAt, endsAt }: PeriodOfCourse,
@@ -54,7 +53,7 @@ export async function insertPeriod(tx: Tx, made: NewPeriod): Promise<boolean> {
   return row !== undefined
 }
 
-/** Live entries, of all courses or of one. */
+/** Live entries for all courses, or for one. */
 export function listOwnPeriods(
   db: Db | Tx,
   { memberId, courseId }: { readonly memberId: number; readonly courseId?: number },
@@ -86,7 +85,7 @@ export function findOwnPeriod(
     .executeTakeFirst()
 }
 
-/** Live entries that may have to end, with the facts for `periodEnding`. */
+/** Live entries that have to end, with the facts for `periodEnding`. */
 export async function listPeriodFacts(db: Db, now: Date) {
   const live = [...liveApplyStates]
   const { rows } = await sql<{
@@ -121,7 +120,7 @@ export const isInPeriod: RawBuilder<boolean> = sql<boolean>`(
   lecture.course_id = waiting_period.course_id
   and lecture.start_at >= waiting_period.starts_at and lecture.start_at < waiting_period.ends_at)`
 
-/** False if it has ended meanwhile. */
+/** False if the entry has ended meanwhile. */
 export async function endPeriod(
   tx: Tx,
   { id, state, now }: { id: number; state: Exclude<PeriodState, 'WAITING'>; now: Date },
@@ -174,7 +173,7 @@ export async function listDatesToJoin(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Who waits for a period with this locked date and is not in its line yet. */
+/** People who wait for a period with this locked date, but are not in its line yet. */
 export async function listPeriodsToJoin(tx: Tx, lectureId: number) {
   const { rows } = await sql<{ id: number; memberId: number; emailKey: string | null }>`
     select waiting_period.id, waiting_period.member_id as "memberId", member.email_key as "emailKey"
@@ -186,7 +185,7 @@ export async function listPeriodsToJoin(tx: Tx, lectureId: number) {
   return rows
 }
 
-/** At the places of their periods. The caller has locked the date, and calls `recountReserved` afterwards. */
+/** Entries get the places of their periods. The caller has locked the date, and calls `recountReserved` afterwards. */
 export async function insertPeriodEntries(
   tx: Tx,
   lectureId: number,
@@ -211,7 +210,7 @@ export async function lockOffersOfPeriods(tx: Tx, lectureId: number): Promise<vo
       where waiting_period.course_id = lecture.course_id and waiting_period.state = 'WAITING')`.execute(tx)
 }
 
-/** Of these entries, those whose period has ended, or has a seat of another date offered or taken. */
+/** Those of the entries whose period has ended, or has a seat of another date offered or taken. */
 export async function listOfferedElsewhere(tx: Tx, entryIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select waiting_entry.id from waiting_entry join waiting_period on waiting_period.id = period_id

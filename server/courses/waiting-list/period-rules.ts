@@ -11,25 +11,25 @@ export function periodOf(kind: PeriodKind, startAt: Date, zone: string): { start
   return { startsAt, endsAt }
 }
 
-/** With what decides about somebody who would wait for the date. */
+/** Facts about a date, and about somebody who would wait for it. */
 export interface PeriodDate {
   readonly lecture: LectureFacts
   readonly registrant: RegistrantFacts
   readonly lineClosed: boolean
 }
 
-/** Whether somebody who waits for any date would be in this one's line: who could register if only a seat were free. */
+/** Whether somebody who waits for any date would be in this one's line: if they could register were a seat free. */
 export function isInLine({ lecture, registrant, lineClosed }: PeriodDate, now: Date, zone: string): boolean {
   return !lineClosed && canTakeOffer(lecture, registrant, now, zone).allowed
 }
 
-/** Without waiting. */
+/** Whether a seat can be taken without waiting. */
 export function canTakeSeat({ lecture, registrant }: PeriodDate, now: Date, zone: string): boolean {
   return canTakeOffer(lecture, registrant, now, zone).allowed && hasSeatFor(lecture, registrant)
 }
 
 /**
- * `dates` begins with that of the page. Not with a registration for one of them, with an entry for a period of the course, or
+ * `dates` begins with that of the page. Refused with a registration for one of them, with an entry for a period of the course, or
  * while one has a seat that the member can take.
  */
 export function canJoinPeriod(

@@ -22,7 +22,6 @@ interface Own extends View {
 
 type ReadDate = PeriodDate & { readonly row: LectureRow }
 
-/** Dates of a period with what decides about a member who would wait for them. */
 export async function readDates(
   db: Db | Tx,
   { person, now }: Own,
@@ -89,7 +88,6 @@ export async function readAnyDate(db: Db | Tx, lecture: LectureRow, query: Own):
   }
 }
 
-/** Of all courses. */
 export async function readOwnPeriods(
   db: Db | Tx,
   memberId: number,

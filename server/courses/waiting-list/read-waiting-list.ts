@@ -15,7 +15,7 @@ import { readAnyDate } from './read-periods.ts'
 import type { WaitingListQuery } from './waiting-list-query.ts'
 import { canJoin } from './waiting-list-rules.ts'
 
-/** As this person or visitor sees it; undefined if there is no such lecture. */
+/** Undefined if there is no such lecture. */
 export async function readWaitingList(
   db: Db | Tx,
   query: WaitingListQuery,
@@ -39,7 +39,7 @@ export async function readWaitingList(
   }
 }
 
-/** Of a member, or of a guest if the person has no account. */
+/** Facts of a member, or of a guest if the person has no account. */
 export function personFacts(
   { memberId }: Person,
   found: Awaited<ReturnType<typeof findRegistrant>>,

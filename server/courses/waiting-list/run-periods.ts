@@ -27,7 +27,7 @@ export async function runPeriods({ db, jobs, zone }: Deps, now: Date): Promise<v
     })
 }
 
-/** Mails who was offered no seat; who let an offer lapse was mailed about that. */
+/** Mails members who were never offered a seat; those who let an offer lapse were mailed about that. */
 async function endDuePeriods({ db, jobs }: Omit<Deps, 'zone'>, now: Date): Promise<void> {
   for (const period of await listPeriodFacts(db, now)) {
     const state = periodEnding(period, now)
