@@ -7,10 +7,10 @@ import { listMoneyRows, listMoneyRowsOf } from './list-db.ts'
 import { compareLists } from './list-rules.ts'
 import type { PaymentDeps } from './settle-order.ts'
 
-/** Days around the compared ones in which a row of ours is looked for at the provider. */
+/** A row of ours is looked for at the provider in these days around the compared ones. */
 const daysBefore = 3
 const daysAfter = 1
-/** By then the provider has settled a payment. */
+/** The provider has settled a payment by then. */
 const settledAfterDays = 5
 const dayMs = 86_400_000
 
@@ -21,10 +21,7 @@ export interface ListComparison {
   readonly differences: readonly Difference[]
 }
 
-/**
- * Compares what we have recorded in some days with the provider's own lists of payments, refunds and settlements, both
- * ways: a charge that only the provider knows belongs to no order that could be looked up.
- */
+/** Both ways: a charge that only the provider knows belongs to no order that could be looked up. */
 export async function compareWithLists(
   deps: PaymentDeps,
   days: ComparedDays,
@@ -78,7 +75,7 @@ function unknown(about: string, { from, to }: ComparedDays, why: string): Differ
   return { kind: 'UNKNOWN', about, ours: `${from} – ${to}`, theirs: why }
 }
 
-/** Leaves out payments that were approved before what was listed: their outcome became known to us late. */
+/** Leaves out payments approved before the listed days: we learnt their outcome late. */
 async function withoutLate(
   { db, provider }: PaymentDeps,
   differences: readonly Difference[],

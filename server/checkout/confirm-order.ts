@@ -15,8 +15,8 @@ export interface ConfirmOrderInput {
 }
 
 /**
- * Has the provider charge an order. The attempt is stored first, with a delayed job that settles the order if this
- * process fails. A provider who takes too long for the request is no longer waited for: the order is in progress until then.
+ * Stores the attempt first, with a delayed job that settles the order if this process fails. If the provider takes too
+ * long, the response shows the order as in progress.
  */
 export async function confirmOrder(deps: PaymentDeps, input: ConfirmOrderInput): Promise<void> {
   const order = await startConfirming(deps, input)
@@ -37,13 +37,13 @@ async function charge(deps: PaymentDeps, order: OrderRow): Promise<void> {
     const state = await settle(deps, order.order_id, settled)
     if (state === 'FAILED' && settled.outcome === 'refused') throw refusal(settled.code)
   } catch (error) {
-    // Outcome unknown: the response shows the order as in progress, and the job retries.
+    // The response shows the order as in progress, and the job retries.
     if (!(error instanceof OutcomeUnknown)) throw error
     deps.log.warn({ order: order.order_id, why: error.message }, 'payment not known yet')
   }
 }
 
-/** Marks the order IN_PROGRESS and returns it; undefined if it is being confirmed already. */
+/** Undefined if the order is being confirmed already. */
 function startConfirming(
   { db, jobs, clock }: PaymentDeps,
   { orderId, paymentKey, amount, memberId }: ConfirmOrderInput,
@@ -67,7 +67,7 @@ function startConfirming(
   })
 }
 
-/** The provider reports an expired payment session when the pay page was open for too long. */
+/** A payment session expires when the pay page was open for too long. */
 function refusal(code: string): AppError {
   return new AppError(code === 'NOT_FOUND_PAYMENT_SESSION' ? 'PAYMENT_TIMED_OUT' : 'PAYMENT_FAILED')
 }

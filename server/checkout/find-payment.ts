@@ -1,9 +1,6 @@
 import type { LookupOutcome, PaymentProvider } from '../outside/payment/payment-provider.ts'
 
-/**
- * Looks up the payment of an order: the paid one, else the one whose key is stored. A payer may have opened several pay
- * pages for one order.
- */
+/** The payment that is paid, else the one whose key is stored: a payer may open several pay pages for one order. */
 export async function findPayment(
   provider: PaymentProvider,
   { order_id, payment_key }: { readonly order_id: string; readonly payment_key: string | null },

@@ -2,7 +2,7 @@ import { takeLateLookups } from '../money/payment/late-lookup-db.ts'
 import { OutcomeUnknown, settleByLookup } from './settle-by-lookup.ts'
 import type { PaymentDeps } from './settle-order.ts'
 
-/** Enqueues the look-ups of orders that ended unpaid, once for all processes. */
+/** Each look-up is enqueued once, however many processes run. */
 export async function planLateLookups(
   { db, jobs }: Pick<PaymentDeps, 'db' | 'jobs'>,
   now: Date,
@@ -13,7 +13,7 @@ export async function planLateLookups(
   })
 }
 
-/** Looks an order up that ended unpaid. If the provider does not answer, the next planned look-up follows. */
+/** If the provider does not answer, the next planned look-up follows. */
 export async function lookUpLateMoney(deps: PaymentDeps, orderId: string): Promise<void> {
   try {
     await settleByLookup(deps, orderId)

@@ -7,7 +7,7 @@ interface Row {
   readonly at: Date
 }
 
-/** Payments and refunds recorded from a moment until another. Chargebacks are between the payer and the card company. */
+/** Leaves out chargebacks, which are between the payer and the card company. */
 export async function listMoneyRows(
   db: Db,
   { from, until }: { readonly from: Date; readonly until: Date },
@@ -15,7 +15,6 @@ export async function listMoneyRows(
   return moneyRows(db).where('payment_ledger.at', '>=', from).where('payment_ledger.at', '<', until).execute()
 }
 
-/** All payments and refunds of these orders. */
 export async function listMoneyRowsOf(db: Db, orderIds: readonly string[]): Promise<Row[]> {
   if (orderIds.length === 0) return []
   return moneyRows(db)
@@ -30,7 +29,7 @@ function moneyRows(db: Db) {
       .innerJoin('payment_order', 'payment_order.id', 'payment_ledger.payment_order_id')
       .select(['payment_order.order_id as orderId', 'payment_ledger.amount', 'payment_ledger.at'])
       .where('payment_ledger.event', 'in', ['PAID', 'REFUNDED'])
-      // A refund of a payment that was charged back as a whole moves nothing.
+      // The refund of a payment that was charged back as a whole moves no money.
       .where('payment_ledger.amount', '<>', 0)
       .orderBy('payment_ledger.id')
   )

@@ -7,18 +7,14 @@ export interface MoneyRow {
 }
 
 interface Lists {
-  /** Rows of the compared days. */
   readonly ours: readonly MoneyRow[]
   readonly theirs: readonly MoneyRow[]
-  /**
-   * Among these a row of the other side is looked for, because either may have it on another day: ours are recorded once
-   * the provider has answered.
-   */
+  /** Wider spans to look for a row of the other side: ours are recorded only once the provider has answered. */
   readonly oursAround: readonly MoneyRow[]
   readonly theirsAround: readonly MoneyRow[]
 }
 
-/** Rows that the other side does not have; of one order, one of each side is the same row with another amount. */
+/** Rows that only one side has. Two of the same order and direction count as one with different amounts. */
 export function compareLists({ ours, theirs, oursAround, theirsAround }: Lists): Difference[] {
   const onlyHere = missingIn(theirsAround, ours)
   const onlyThere = missingIn(oursAround, theirs)
@@ -42,7 +38,7 @@ export function compareLists({ ours, theirs, oursAround, theirsAround }: Lists):
   ]
 }
 
-/** The rows that these do not have, each counted as often as it occurs. */
+/** The rows not among `those`, each counted as often as it occurs. */
 function missingIn(those: readonly MoneyRow[], rows: readonly MoneyRow[]): MoneyRow[] {
   const left = new Map<string, number>()
   for (const row of those) left.set(keyOf(row), (left.get(keyOf(row)) ?? 0) + 1)
@@ -59,13 +55,12 @@ function keyOf({ orderId, amount }: MoneyRow): string {
 
 interface Compared {
   readonly differences: number
-  /** Orders looked up at the provider. */
   readonly ordersChecked: number
   /** Null for comparisons that did not read the provider's lists. */
   readonly rows: { readonly ours: number; readonly theirs: number | null } | null
 }
 
-/** What a comparison says. Without a row on either side nothing is known to agree. */
+/** NOTHING if there was nothing to compare. */
 export function outcomeOf({ differences, ordersChecked, rows }: Compared): ComparisonOutcome {
   if (differences > 0) return 'DIFFERS'
   const compared = rows === null ? ordersChecked : rows.ours + (rows.theirs ?? 0)

@@ -6,7 +6,6 @@ import type { Tx } from '../platform/db/open.ts'
 import { findHoldSubject } from '../seats/hold-db.ts'
 import type { PaidSeat } from '../seats/paid-seat.ts'
 
-/** Locks an order's seat, then the order. */
 export async function lockSeatAndOrder(
   tx: Tx,
   order: OrderRow,
@@ -22,7 +21,6 @@ async function lockSeat(tx: Tx, { hold_id, order_id }: OrderRow): Promise<PaidSe
   throw new Error(`${order_id} has no subject`)
 }
 
-/** Order and seat as input of the rules. */
 export function orderFactsOf(order: OrderRow, seat: PaidSeat): OrderFacts {
   return {
     state: order.state,

@@ -5,7 +5,6 @@ import { seatOfApplicant } from '../exams/application/applicant-rules.ts'
 import { changeUntil } from '../exams/catalogue/change-rules.ts'
 import type { OrderView } from './order-view-db.ts'
 
-/** What an order pays for: an exam application or a course registration. */
 export interface OrderSubject {
   readonly kind: 'EXAM' | 'LECTURE'
   readonly examId: number | null

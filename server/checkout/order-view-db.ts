@@ -51,7 +51,7 @@ const columns = [
   'lecture.schedule_version',
 ] as const
 
-/** An order with its subject as shown to the payer; exactly one of exam and lecture is joined. */
+/** Exactly one of exam and lecture is joined. */
 export function findOrderView(db: Db | Tx, orderId: string) {
   return db
     .selectFrom('payment_order')

@@ -101,7 +101,7 @@ function staffRoutes(api: Api, deps: PaymentDeps): void {
 
 type RowOf<Find extends (...args: never) => Promise<readonly unknown[]>> = Awaited<ReturnType<Find>>[number]
 
-/** Columns of the CSV of the ledger; amounts in won, negative if paid out. */
+/** Amounts in won, negative if paid out. */
 function ledgerColumns(view: View): CsvColumn<RowOf<typeof findLedgerLines>>[] {
   const { say, moment } = csvFormats(view)
   return [
@@ -113,7 +113,6 @@ function ledgerColumns(view: View): CsvColumn<RowOf<typeof findLedgerLines>>[] {
   ]
 }
 
-/** Columns of the CSV of reconciliation differences. */
 function differenceColumns(view: View): CsvColumn<RowOf<typeof findStoredDifferences>>[] {
   const { say, moment } = csvFormats(view)
   return [

@@ -18,7 +18,7 @@ export interface OrderReader {
   readonly zone: string
 }
 
-/** The caller's own order with everything its pages show. */
+/** Throws NOT_FOUND for the order of somebody else. */
 export async function readOrder(
   { db, provider }: { db: Db; provider: Pick<PaymentProvider, 'window'> },
   orderId: string,
@@ -80,7 +80,7 @@ function presentOrder(
   }
 }
 
-/** Loaded only before payment, where the page shows it. */
+/** Shown before payment only. */
 async function datesToChangeTo(db: Db, row: OrderView, at: OrderReader): Promise<Date[]> {
   if (row.exam_apply_state !== 'DRAFT') return []
   const { exam_id: id, certification_id, level, exam_start_at: start_at, exam_state: state } = row

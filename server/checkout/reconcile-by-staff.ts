@@ -5,7 +5,6 @@ import { reconcile } from './reconcile.ts'
 import { listReconciliations } from './reconcile-db.ts'
 import type { PaymentDeps } from './settle-order.ts'
 
-/** Reconciles seats, ledger and provider at the request of staff, and records who requested it and the result. */
 export async function reconcileByStaff(
   deps: PaymentDeps,
   { days, by, now }: { readonly days: ComparedDays; readonly by: AuditSource; readonly now: Date },

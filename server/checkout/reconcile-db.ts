@@ -7,12 +7,10 @@ import { presentReconciliation } from './present-reconciliation.ts'
 
 type Order = { direction: 'asc' | 'desc' }
 
-/**
- * Condition for an order that keeps its seat: paid and not being refunded, or refunded by staff, which keeps the seat.
- */
+/** Paid and not being refunded; a refund by staff keeps the seat. */
 const paysForSeat = sql`(state = 'DONE' and refund_asked_at is null or refund_because = 'STAFF')`
 
-/** Inconsistencies within our tables: each part of the query selects rows that violate an invariant. */
+/** Each part of the query selects rows that violate an invariant of our tables. */
 export async function findDifferences(db: Db, now: Date): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select 'SEATS' as kind, 'exam ' || exam.id as about, exam.seats_taken::text as ours, held.seats::text as theirs
@@ -89,7 +87,6 @@ export async function findDifferences(db: Db, now: Date): Promise<Difference[]> 
   return rows
 }
 
-/** Orders changed since, and all that are not settled yet. */
 export function listOrdersToCompare(db: Db, since: Date) {
   return db
     .selectFrom('payment_order')
@@ -201,7 +198,6 @@ function periodOf({ from_day, to_day, ...rows }: PeriodRow): Reconciliation['per
   return { from: from_day, to: to_day, ours: ours ?? 0, theirs, settled }
 }
 
-/** Keys of all stored differences, by the time of the reconciliation. */
 export async function listDifferenceKeys(db: Db, orders: readonly Order[]): Promise<string[]> {
   const direction = orders[0]?.direction ?? 'desc'
   const rows = await db
@@ -221,7 +217,6 @@ export async function findStoredDifferences(db: Db, keys: readonly string[]) {
   )
 }
 
-/** Ledger lines, optionally of one order. */
 export async function listLedger(
   db: Db,
   { orderId, slice, orders }: LedgerFilter & { slice: Slice; orders: readonly Order[] },
@@ -237,7 +232,6 @@ export async function listLedger(
   return { rows: found.map(presentLine), total }
 }
 
-/** Ids of all ledger lines, optionally of one order, in order. */
 export async function listLedgerIds(
   db: Db,
   filter: LedgerFilter,

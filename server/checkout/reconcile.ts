@@ -20,9 +20,8 @@ const compareMs = 3 * 86_400_000
 const concurrency = 4
 
 /**
- * Compares seats, ledger and provider, and stores the result: the orders of the last days by looking them up, and the rows
- * of some days, by default the last ones, with the provider's own lists. Differences that a provider look-up can repair
- * are enqueued; the rest is for staff.
+ * Looks up the orders of the last days, and compares the rows of `days` with the provider's lists. Differences that a
+ * look-up can repair are enqueued; the rest is for staff.
  */
 export async function reconcile(deps: PaymentDeps, now: Date, days = lastDays(now, deps.zone)) {
   const { db, log } = deps
@@ -45,7 +44,7 @@ export async function reconcile(deps: PaymentDeps, now: Date, days = lastDays(no
   return presentReconciliation({ id, at: now, ordersChecked: orders.length, period, differences })
 }
 
-/** Those of the lists that are not known from looking up their order, which then is settled, nor about to be stored. */
+/** Leaves out orders that are being settled because their look-up differed, and those whose outcome is about to be stored. */
 async function newDifferences(
   { db, jobs, clock }: PaymentDeps,
   listed: readonly Difference[],
@@ -80,13 +79,12 @@ async function compareWithProvider(deps: PaymentDeps, order: OrderToCompare): Pr
   return [{ kind: 'PROVIDER', about, ours: `${now.state} ${moneyOf(now)}`, theirs: String(balance) }]
 }
 
-/** A confirmation is in progress and will store its outcome. */
 function isBeingConfirmed({ state, confirmed_at }: OrderRow, now: Date): boolean {
   if (state !== 'IN_PROGRESS' || confirmed_at === null) return false
   return now.getTime() - confirmed_at.getTime() < confirmSeconds * 1_000
 }
 
-/** The balance that the provider should report for an order; it ignores chargebacks. */
+/** What the provider should report: its balance ignores chargebacks. */
 function moneyOf({
   paid_amount,
   refunded_amount,
@@ -94,7 +92,7 @@ function moneyOf({
   return (paid_amount ?? 0) - refunded_amount
 }
 
-/** Enqueues overdue jobs again; they are idempotent. */
+/** Safe to repeat: the jobs are idempotent. */
 export async function resumeOverdue(
   { db, jobs }: Pick<PaymentDeps, 'db' | 'jobs'>,
   now: Date,
@@ -106,7 +104,7 @@ export async function resumeOverdue(
   })
 }
 
-/** Enqueues the daily comparison once for all processes. */
+/** Enqueued once a day for all processes. */
 export async function reconcileDaily(
   { db, jobs }: Pick<PaymentDeps, 'db' | 'jobs'>,
   now: Date,

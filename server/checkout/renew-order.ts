@@ -14,7 +14,7 @@ interface OwnOrder {
   readonly memberId: number
 }
 
-/** Creates a new order for the same seat after a refusal, e.g. for another card, or returns the open one's id. */
+/** For another try after a refusal, e.g. with another card. Returns the id of the new order, or of the one that is open. */
 export function renewOrder({ db, clock }: PaymentDeps, own: OwnOrder): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const now = clock.now()
@@ -29,7 +29,7 @@ export function renewOrder({ db, clock }: PaymentDeps, own: OwnOrder): Promise<s
   })
 }
 
-/** Gives up an unpaid hold, which releases its seat at once. */
+/** Frees the seat at once. */
 export function giveUpOrder({ db, clock }: PaymentDeps, own: OwnOrder): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const now = clock.now()

@@ -4,15 +4,15 @@ import { findPayment } from './find-payment.ts'
 import { lockSeatAndOrder } from './order-seat.ts'
 import { type PaymentDeps, type PaymentOutcome, settle } from './settle-order.ts'
 
-/** The payment's outcome is still unknown, or the provider unreachable; the job retries. */
+/** It is unknown whether the provider has charged, or the provider is unreachable; the job retries. */
 export class OutcomeUnknown extends Error {}
 
-/** A confirmation may be in progress at the provider for this long; it is not queried before. */
+/** A confirmation may take the provider this long; it is not queried before. */
 export const confirmSeconds = 45
 
 /**
- * Looks an order up at the provider and settles it. A payment that is authorised but not charged is confirmed again
- * while its seat is held; if the first request still arrives, the provider reports it as done.
+ * A payment that is authorised but not charged is confirmed again while its seat is held; if the first request still
+ * arrives, the provider reports it as done.
  */
 export async function settleByLookup(deps: PaymentDeps, orderId: string): Promise<void> {
   const order = await findOrder(deps.db, orderId)
@@ -50,7 +50,6 @@ async function confirmAgain({ db, provider, clock }: PaymentDeps, order: OrderRo
   return knownOutcome(await provider.confirm(confirmRequest({ ...order, confirm_attempt })))
 }
 
-/** The confirm request of an IN_PROGRESS order. */
 export function confirmRequest({ order_id, payment_key, amount, confirm_attempt }: OrderRow) {
   if (payment_key === null) throw new Error(`${order_id} has no payment key`)
   return {
@@ -61,7 +60,6 @@ export function confirmRequest({ order_id, payment_key, amount, confirm_attempt 
   }
 }
 
-/** The outcome of a confirm response; throws if it is unknown. */
 export function knownOutcome(response: Awaited<ReturnType<PaymentProvider['confirm']>>): PaymentOutcome {
   if (response.outcome === 'unknown') throw new OutcomeUnknown(response.why)
   return response

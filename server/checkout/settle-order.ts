@@ -30,12 +30,11 @@ export interface PaymentDeps {
   readonly log: Logger
 }
 
-/** A known outcome of a payment. */
 export type PaymentOutcome =
   | { readonly outcome: 'paid' | 'givenBack'; readonly payment: ProviderPayment }
   | { readonly outcome: 'refused'; readonly code: string }
 
-/** An order and its seat, locked, and the present time. */
+/** Order and seat are locked. */
 interface LockedOrder {
   readonly tx: Tx
   readonly seat: PaidSeat
@@ -43,7 +42,7 @@ interface LockedOrder {
   readonly now: Date
 }
 
-/** Stores a known outcome; idempotent. Returns the order's state. */
+/** Idempotent. Returns the order's state. */
 export function settle(deps: PaymentDeps, orderId: string, settled: PaymentOutcome): Promise<OrderState> {
   return untilNoneIsOffered(() => settleOnce(deps, orderId, settled))
 }
@@ -68,9 +67,7 @@ async function settleRefused(locked: LockedOrder, code: string): Promise<OrderSt
   return 'FAILED'
 }
 
-/**
- * Records that the provider has refunded the balance: for a refund by staff, or on its own, which releases the seat.
- */
+/** The provider has refunded the balance: for a refund by staff, or on its own, which frees the seat. */
 async function settleRefunded(
   { jobs, log }: PaymentDeps,
   locked: LockedOrder,
@@ -91,7 +88,7 @@ async function settleRefunded(
   return 'CANCELED'
 }
 
-/** The payment takes the seat, or is refunded in full. */
+/** The payment takes the seat; if there is none it is refunded in full. */
 async function settlePaid(
   deps: PaymentDeps,
   { tx, seat, order, now }: LockedOrder,
@@ -115,13 +112,13 @@ async function settlePaid(
   return 'DONE'
 }
 
-/** Why the payment must be refunded regardless of the seat. */
+/** Causes for a refund that do not depend on the seat. */
 async function refundCauseOf(tx: Tx, order: OrderRow, payment: ProviderPayment): Promise<RefundCause | null> {
   if (payment.amount !== order.amount) return 'WRONG_AMOUNT'
   return (await isPaidByAnother(tx, order)) ? 'PAID_TWICE' : null
 }
 
-/** A hold cannot expire during payment; once that has failed, it does. */
+/** During payment a hold does not expire; once the payment has failed, it does. */
 async function endExpiredHold({ tx, seat, order, now }: LockedOrder): Promise<void> {
   if (seat.state === 'HELD' && seat.holdUntil <= now)
     await endHolds(tx, [order.hold_id], { state: 'ENDED', now })

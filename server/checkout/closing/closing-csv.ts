@@ -6,11 +6,10 @@ import type { Figures } from './closing-rules.ts'
 type Line = Partial<Figures> & {
   readonly part: string
   readonly name: string
-  /** Number of open orders, and their amount. */
   readonly open?: { readonly count: number; readonly amount: number }
 }
 
-/** Columns of the CSV of a closing; amounts in won. */
+/** Amounts in won. */
 export function closingColumns(view: View): CsvColumn<Line>[] {
   const { say } = csvFormats(view)
   return [
@@ -27,7 +26,6 @@ export function closingColumns(view: View): CsvColumn<Line>[] {
   ]
 }
 
-/** Rows of the totals, of their three breakdowns with the exam dates of certifications, and of open orders. */
 export function closingLines(closing: Closing, view: View): Line[] {
   const { say, moment } = csvFormats(view)
   const { period, totals, courses, certifications, methods, open } = closing

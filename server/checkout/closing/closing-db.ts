@@ -4,18 +4,16 @@ import type { LocalisedText } from '#contract/platform/languages.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Moved, Span } from './closing-rules.ts'
 
-/** Equal ledger lines, and what their orders paid for. */
 export interface MovedRow extends Moved {
   readonly kind: 'COURSE' | 'CERTIFICATION' | null
   readonly id: number | null
   readonly title: LocalisedText | null
-  /** The date of the certification's exam. */
   readonly examId: number | null
   readonly examAt: Date | null
   readonly method: string | null
 }
 
-/** Ledger lines of the period that moved money; equal lines are grouped and counted. */
+/** Ledger lines that moved money; equal ones are grouped and counted. */
 export async function listMoved(db: Db | Tx, { from, until }: Span): Promise<MovedRow[]> {
   const { rows } = await sql<MovedRow>`
     with moved as (
@@ -53,7 +51,7 @@ export interface OpenRow {
   readonly sum: number
 }
 
-/** Payments of unknown outcome and pending refunds begun in the period: the oldest ones, and the sums of all. */
+/** Payments of unknown outcome and pending refunds begun in the period: the oldest, and the sums of all. */
 export async function listOpen(db: Db | Tx, { from, until }: Span): Promise<OpenRow[]> {
   const { rows } = await sql<OpenRow>`
     with open as (
@@ -78,7 +76,6 @@ export async function listOpen(db: Db | Tx, { from, until }: Span): Promise<Open
   return rows
 }
 
-/** What was recorded for a period, and by whom. */
 export function findRecorded(db: Db | Tx, period: string) {
   return db
     .selectFrom('closing')
@@ -96,7 +93,7 @@ interface NewClosing extends Span {
   readonly now: Date
 }
 
-/** Inserts the closing; false if the period was already recorded. Concurrent callers wait for the first. */
+/** False if the period is already recorded. Concurrent callers wait for the first. */
 export async function insertClosing(tx: Tx, closing: NewClosing): Promise<boolean> {
   const { period, from, until, totals, closedBy, now } = closing
   const { numInsertedOrUpdatedRows } = await tx

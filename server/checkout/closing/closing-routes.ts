@@ -8,7 +8,6 @@ import { closingColumns, closingLines } from './closing-csv.ts'
 import { readClosing } from './read-closing.ts'
 import { recordClosing } from './record-closing.ts'
 
-/** Closing of months and days, for staff. */
 export function closingRoutes(
   api: Api,
   { db, jobs, ordersYears }: { readonly db: Db; readonly jobs: Jobs; readonly ordersYears: number },

@@ -24,7 +24,6 @@ export function spanOf(period: string, zone: string): Span {
   return { from, until }
 }
 
-/** First and last day of a period. */
 export function daysOf({ from, until }: Span, zone: string): { from: PlainDate; to: PlainDate } {
   return { from: dayOf(from, zone), to: addDays(dayOf(until, zone), -1) }
 }
@@ -34,19 +33,19 @@ export function hasBegun({ from }: Span, now: Date): boolean {
 }
 
 interface Kept {
-  /** How long orders are kept after their last event. */
+  /** Orders are kept this long after their last event. */
   readonly ordersYears: number
   readonly zone: string
   readonly now: Date
 }
 
-/** Whether all ledger lines of the period still exist: retention deletes those of old orders. */
+/** False once retention may have deleted ledger lines of the period. */
 export function isComplete({ from }: Span, { ordersYears, zone, now }: Kept): boolean {
   const oldest: PlainDate = addMonths(dayOf(now, zone), -12 * ordersYears)
   return from >= startOfDay(oldest, zone)
 }
 
-/** May the period be recorded as closed? Only once, after its end, and while its ledger is complete. */
+/** A period is recorded once, after its end, and while its ledger is complete. */
 export function canRecord(
   { until, complete, recorded }: Span & { readonly complete: boolean; readonly recorded: boolean },
   now: Date,
@@ -56,10 +55,9 @@ export function canRecord(
   return complete ? allow() : refuse('CLOSING_INCOMPLETE')
 }
 
-/** A group of equal ledger lines. */
 export interface Moved {
   readonly event: 'PAID' | 'REFUNDED' | 'CHARGED_BACK' | 'CHARGEBACK_WON'
-  /** Amount of one line in won; negative if paid out. */
+  /** Of each line, in won; negative if paid out. */
   readonly amount: number
   /** Balance of the order before the line. */
   readonly leftBefore: number
@@ -72,7 +70,6 @@ export interface Figures extends ClosingTotals {
 
 export const nothing: Figures = { payments: 0, received: 0, refunded: 0, chargedBack: 0, net: 0, vat: 0 }
 
-/** Sums of ledger lines. */
 export function figuresOf(moved: readonly Moved[]): Figures {
   return moved.map(figuresOfLine).reduce(sumOf, nothing)
 }
@@ -89,10 +86,7 @@ function figuresOfLine({ event, amount, leftBefore, lines }: Moved): Figures {
   }
 }
 
-/**
- * Change of the VAT contained in an order's balance. Computed from the balances before and after, since VAT rounded for
- * each partial refund would not add up to that of the whole.
- */
+/** Compares VAT before and after: VAT rounded per partial refund would not add up to that of the whole. */
 function taxMoved(leftBefore: number, amount: number): number {
   return taxSplit(leftBefore + amount).vat - taxSplit(leftBefore).vat
 }
@@ -101,7 +95,7 @@ export function sumOf(one: Figures, other: Figures): Figures {
   return { payments: one.payments + other.payments, ...combined(one, other, 1) }
 }
 
-/** Differences between the present and the recorded totals; null if there are none. */
+/** Null if there are none. */
 export function deviationOf(now: ClosingTotals, recorded: ClosingTotals): ClosingTotals | null {
   const difference = combined(now, recorded, -1)
   return Object.values(difference).some((amount) => amount !== 0) ? difference : null

@@ -17,18 +17,16 @@ import {
 } from './closing-rules.ts'
 
 export interface ClosingReader extends View {
-  /** How long orders are kept after their last event. */
   readonly ordersYears: number
 }
 
-/** Start and end of a period; refuses one that has not begun as a fault of its field. */
+/** Throws a field error for a period that has not begun. */
 export function begunSpan(period: string, { zone, now }: Pick<View, 'zone' | 'now'>): Span {
   const span = spanOf(period, zone)
   if (!hasBegun(span, now)) throw badField('period', 'periodAhead')
   return span
 }
 
-/** Totals of the ledger in a period, open orders, and the recorded closing. */
 export async function readClosing(db: Db | Tx, period: string, reader: ClosingReader): Promise<Closing> {
   const span = begunSpan(period, reader)
   const moved = await listMoved(db, span)
@@ -70,7 +68,6 @@ function bySubject(moved: readonly MovedRow[], kind: MovedRow['kind'], { languag
   }))
 }
 
-/** The lines of a certification by exam date, the earliest first. */
 function byExam(moved: readonly MovedRow[], certificationId: number | null) {
   const ofKind = moved.filter(({ kind, id }) => kind === 'CERTIFICATION' && id === certificationId)
   return grouped(ofKind, ({ examId }) => examId)
@@ -82,7 +79,7 @@ function byExam(moved: readonly MovedRow[], certificationId: number | null) {
 
 type Group = readonly [MovedRow, ...MovedRow[]]
 
-/** Sums of the lines by key, the largest income first. */
+/** Groups with the largest income first. */
 function grouped<Key>(
   moved: readonly MovedRow[],
   keyOf: (row: MovedRow) => Key,

@@ -18,7 +18,7 @@ interface RecordInput {
   readonly reader: ClosingReader
 }
 
-/** Records the closing of a past period with its totals, once, and has its days compared with the payment provider. */
+/** Also has the period's days compared with the payment provider. */
 export function recordClosing(
   { db, jobs }: { readonly db: Db; readonly jobs: Jobs },
   { period, by, staffId, idempotencyKey: key, reader }: RecordInput,

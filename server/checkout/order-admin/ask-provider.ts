@@ -14,7 +14,7 @@ interface Question {
   readonly now: Date
 }
 
-/** Enqueues the job that asks the payment provider at once, instead of at its next retry. */
+/** At once, instead of at the job's next retry. */
 export async function askProvider(
   { db, jobs }: { readonly db: Db; readonly jobs: Jobs },
   { orderId, action, by, now }: Question,
@@ -33,7 +33,6 @@ export async function askProvider(
       entityId: orderId,
       at: now,
       before: facts,
-      // The provider's response is recorded with the order.
       after: { ...facts, asked: job },
     })
   })

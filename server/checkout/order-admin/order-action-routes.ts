@@ -13,7 +13,7 @@ import { type OrderReader, readAdminOrder } from './present-order-admin.ts'
 interface Deps {
   readonly db: Db
   readonly jobs: Jobs
-  /** Refunds of at least this amount (won) need a second person's approval. */
+  /** In won: from this sum of an order's refunds by staff on, a second person approves each. */
   readonly approvalFrom: number
 }
 
@@ -21,7 +21,6 @@ interface Call extends Omit<OrderReader, 'staffId' | 'approvalFrom' | 'masked'> 
   readonly actor: { readonly memberId: number }
 }
 
-/** Actions of staff on orders: refunds, chargebacks, and queries to the payment provider. */
 export function orderActionRoutes(api: Api, deps: Deps): void {
   const { db, approvalFrom } = deps
   // The roles of these endpoints include seeing the payer.

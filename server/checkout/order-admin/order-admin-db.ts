@@ -11,7 +11,7 @@ export interface OrderFilter {
   readonly text?: string | undefined
   readonly state?: OrderState | undefined
   readonly refund?: (typeof refundStates)[number] | undefined
-  /** Start of the period, inclusive, and its end, exclusive. */
+  /** Inclusive; `before` is exclusive. */
   readonly from?: Date | undefined
   readonly before?: Date | undefined
   readonly atLeast?: number | undefined
@@ -23,14 +23,14 @@ export interface OrderSort {
   readonly direction: 'asc' | 'desc'
 }
 
-/** All but the time of payment are never null, so that their indexes give the order. */
+/** Only the time of payment is nullable; for the others an index gives the order. */
 const sortColumns = {
   createdAt: 'payment_order.created_at',
   paidAt: 'payment_order.paid_at',
   amount: 'payment_order.amount',
 } as const
 
-/** State of an order's refund, by rule or by staff, in full or in part. */
+/** Refunds by rule and by staff, in full or in part; null without one. */
 const refundState = sql<(typeof refundStates)[number] | null>`case
   when refunded_at is not null then 'DONE'
   when refund_asked_at is not null then case when refund_problem is not null then 'REFUSED' else 'PENDING' end
@@ -43,7 +43,7 @@ const refundState = sql<(typeof refundStates)[number] | null>`case
 const hasOpenRefund = sql`(refund_asked_at is not null or payment_order.id = any(array(
   select payment_order_id from staff_refund where staff_refund.state = 'APPROVED')))`
 
-/** Quick conditions for a state of the refund, so that it is computed for few orders. */
+/** Quick conditions, so that the refund's state is computed for few orders. */
 const mayHave: Readonly<Record<(typeof refundStates)[number], RawBuilder<unknown>>> = {
   DONE: sql`refunded_at is not null`,
   WAITING: sql`payment_order.id in (
@@ -53,7 +53,7 @@ const mayHave: Readonly<Record<(typeof refundStates)[number], RawBuilder<unknown
   PART: sql`refunded_amount > 0`,
 }
 
-/** A page of orders with the total, for which `countAll` counts those of a list without a filter. */
+/** `countAll` counts a list without a filter. */
 export async function listOrders(
   db: Db,
   filter: OrderFilter,
@@ -85,7 +85,6 @@ async function countMatching(db: Db, filter: OrderFilter): Promise<number> {
   return total
 }
 
-/** Ids of all orders that match, in order. */
 export async function listOrderIds(
   db: Db,
   filter: OrderFilter,
@@ -104,7 +103,7 @@ function sorted(db: Db, filter: OrderFilter, orders: readonly OrderSort[]) {
   return rows.orderBy('payment_order.id', orders[0]?.direction ?? 'desc')
 }
 
-/** Orders with what they pay for, in the order of the ids. */
+/** Returned in the order of the ids. */
 export async function findListedOrders(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db
@@ -156,10 +155,7 @@ function conditionsOf(filter: OrderFilter): RawBuilder<unknown>[] {
   ]
 }
 
-/**
- * Matches the beginning of an order number, a name or an address, an exam number, a payment key, or the reference of a
- * chargeback.
- */
+/** Matches the beginning of order number, name or address, or an exam number, payment key or chargeback reference. */
 function foundBy(text: string): RawBuilder<unknown> {
   const typed = text.trim().normalize('NFC')
   const beginning = `${escapedForLike(typed.toLowerCase())}%`
@@ -176,7 +172,6 @@ function foundBy(text: string): RawBuilder<unknown> {
       where lower(name) like ${beginning} or lower(email) like ${beginning})`
 }
 
-/** Further data of one order for staff. */
 export function findOrderFacts(db: Db, orderId: string) {
   return db
     .selectFrom('payment_order')

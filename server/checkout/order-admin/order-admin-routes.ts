@@ -9,7 +9,6 @@ import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { findListedOrders, listOrderIds, listOrders, type OrderFilter } from './order-admin-db.ts'
 import { orderCsvColumns, presentListedOrder, readAdminOrder } from './present-order-admin.ts'
 
-/** Orders, for staff. */
 export function orderAdminRoutes(
   api: Api,
   { db, approvalFrom }: { readonly db: Db; readonly approvalFrom: number },
@@ -52,7 +51,7 @@ interface OrderQuery extends Omit<OrderFilter, 'from' | 'before'> {
   readonly to?: string | undefined
 }
 
-/** Converts days in the centre's time zone to instants. */
+/** Days are those of the centre's time zone. */
 function filterOf({ from, to, ...rest }: OrderQuery, zone: string): OrderFilter {
   return {
     ...rest,

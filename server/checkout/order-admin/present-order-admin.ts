@@ -22,12 +22,11 @@ type Reader = Pick<View, 'language' | 'zone'> & { readonly masked: boolean }
 
 export interface OrderReader extends Reader {
   readonly staffId: number
-  /** Once an order's refunds by staff come to this amount (won), a second person has to approve them. */
+  /** In won: from this sum of an order's refunds by staff on, a second person approves each. */
   readonly approvalFrom: number
   readonly now: Date
 }
 
-/** An order with its ledger, refunds and chargebacks, as staff see it. */
 export async function readAdminOrder(db: Db, orderId: string, reader: OrderReader): Promise<AdminOrder> {
   const view = await findOrderView(db, orderId)
   const facts = await findOrderFacts(db, orderId)
@@ -141,7 +140,6 @@ export function presentListedOrder(row: ListedOrderRow, { language, masked }: Re
   }
 }
 
-/** Columns of the CSV of orders. */
 export function orderCsvColumns(view: View): CsvColumn<ListedOrder>[] {
   const { say, moment } = csvFormats(view)
   return [

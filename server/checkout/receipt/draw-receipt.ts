@@ -17,10 +17,9 @@ const labelWidth = 190
 const rowHeight = 26
 const tableTop = 168
 const footTop = page.height - 92
-/** Rows of amounts on the first page, beside at most seven facts, and on further pages. */
+/** The first page also has up to seven facts. */
 const rowsPerPage = { first: 13, further: 19 }
 
-/** Pages of a receipt: one, unless there were many refunds. */
 export function receiptPages(content: ReceiptContent): DrawPage[] {
   const { amounts, facts } = content
   const first = amounts.slice(0, rowsPerPage.first)
@@ -51,7 +50,7 @@ function drawHead(sheet: Sheet, { issuer, title, asOf }: ReceiptContent): void {
   drawText(sheet, asOf, { x: margin, y: margin + 82, width, size: 10, color: muted })
 }
 
-/** Draws labels with their values; returns where the table ends. */
+/** Returns the y at which the table ends. */
 function drawRows(sheet: Sheet, rows: ReceiptContent['facts'], top: number): number {
   const { doc, fonts } = sheet
   for (const [index, { label, value, strong: bold = false }] of rows.entries()) {

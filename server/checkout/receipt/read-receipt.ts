@@ -11,7 +11,7 @@ interface ReceiptReader {
   readonly now: Date
 }
 
-/** The receipt of an order with its refunds and chargebacks so far; undefined if it is not paid. */
+/** Includes refunds and chargebacks so far; undefined if the order is not paid. */
 export async function readReceipt(
   db: Db,
   row: OrderView,
@@ -24,7 +24,7 @@ export async function readReceipt(
   return receiptContent(row, movements, { ...reader, issuer })
 }
 
-/** The receipt as a PDF that is drawn while it is read. */
+/** The PDF is drawn while it is read. */
 export async function receiptPdf(content: ReceiptContent) {
   // Loads fonts and drawing code with the first receipt.
   const [{ handoutPdf }, { receiptPages }] = await Promise.all([

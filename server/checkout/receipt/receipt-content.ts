@@ -11,14 +11,13 @@ import { subjectOf } from '../order-subject.ts'
 import type { OrderView } from '../order-view-db.ts'
 import type { LaterMovement } from './receipt-db.ts'
 
-/** A line of a receipt; `strong` for sums. */
+/** `strong` for sums. */
 interface ReceiptLine {
   readonly label: string
   readonly value: string
   readonly strong?: true
 }
 
-/** Content of a receipt, as finished texts. */
 export interface ReceiptContent {
   readonly lang: Language
   readonly issuer: Issuer

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/open.ts'
 
-/** Money that moved after an order was paid, oldest first; amounts are negative where it was paid out. */
+/** Refunds and chargebacks, oldest first; amounts are negative where money was paid out. */
 export async function listLaterMovements(db: Db, orderId: string) {
   const rows = await db
     .selectFrom('payment_ledger')

@@ -14,7 +14,7 @@ import { findOrderView, type OrderView } from '../order-view-db.ts'
 import { refundMailLanguage } from '../refund/refund-mail-body.ts'
 import { readReceipt, receiptFileName, receiptPdf } from './read-receipt.ts'
 
-/** Mail with the receipt of a payment, once per order; the receipt states refunds so far. */
+/** Sent once per order; the receipt states refunds so far. */
 export function receiptMail({ kind, orderId }: JobData['receipt-mail'], settings: MailSettings): Mail {
   const { zone } = settings
   return planMail(settings, {
@@ -34,7 +34,7 @@ export function receiptMail({ kind, orderId }: JobData['receipt-mail'], settings
 
 type BodySettings = Pick<MailSettings, 'zone' | 'publicOrigin'> & Pick<MailBody, 'language'>
 
-/** Content of the mail; undefined for an order that is not paid. */
+/** Undefined for an order that is not paid. */
 function receiptMailBody(
   row: OrderView,
   { zone, publicOrigin, language }: BodySettings,

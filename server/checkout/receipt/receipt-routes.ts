@@ -7,7 +7,6 @@ import type { View } from '../../platform/http/view.ts'
 import { findOrderView } from '../order-view-db.ts'
 import { readReceipt, receiptFileName, receiptPdf } from './read-receipt.ts'
 
-/** Receipts as PDF, for the payer and for staff. */
 export function receiptRoutes(api: Api, { db }: { readonly db: Db }): void {
   serve(api, contract.downloadReceipt, async ({ params: { orderId }, actor, reply, ...view }) => {
     const pdf = await read(db, orderId, view, actor.memberId)
@@ -22,7 +21,7 @@ export function receiptRoutes(api: Api, { db }: { readonly db: Db }): void {
   })
 }
 
-/** An order of another member than `memberId` is not found. */
+/** Throws NOT_FOUND if the order is not that of `memberId`; staff pass none. */
 async function read(db: Db, orderId: string, view: View & { readonly now: Date }, memberId?: number) {
   const row = await findOrderView(db, orderId)
   if (!row || (memberId !== undefined && row.member_id !== memberId)) throw new AppError('NOT_FOUND')

@@ -21,10 +21,7 @@ interface RefundInput<Reply> extends StaffRefundRequest {
   readonly replyWith: (tx: Tx) => Promise<Reply>
 }
 
-/**
- * Requests a refund of an amount of an order for staff. Once the order's refunds by staff come to `refundApprovalFrom`, it
- * waits for a second person's approval.
- */
+/** Once the order's refunds by staff come to `refundApprovalFrom`, the refund waits for a second person's approval. */
 export function askRefund<Reply extends object>(
   { db, jobs }: RefundDeps,
   input: RefundInput<Reply>,
@@ -39,7 +36,7 @@ export function askRefund<Reply extends object>(
   )
 }
 
-/** Locks an order; refuses if the amount exceeds what is left of its payment. */
+/** Refuses an amount above what is left of the payment. */
 export async function lockRefundable(tx: Tx, orderId: string, amount: number) {
   const found = await findOrder(tx, orderId)
   if (!found) throw new AppError('NOT_FOUND')

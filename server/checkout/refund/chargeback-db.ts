@@ -12,7 +12,7 @@ export function findChargeback(db: Db | Tx, chargebackId: number) {
     .executeTakeFirst()
 }
 
-/** Chargebacks of an order, oldest first, with the member of staff who recorded each. */
+/** Oldest first, with the name of the member of staff who recorded each. */
 export function listChargebacks(db: Db | Tx, orderRowId: number) {
   return db
     .selectFrom('chargeback')
@@ -32,7 +32,7 @@ interface NewChargeback {
   readonly recordedBy: number
 }
 
-/** Inserts a chargeback; undefined if its reference is already recorded. */
+/** Undefined if its reference is already recorded. */
 export async function insertChargeback(
   tx: Tx,
   { orderRowId, recordedBy, ...rest }: NewChargeback,

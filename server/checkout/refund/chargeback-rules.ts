@@ -1,7 +1,6 @@
 import type { ChargebackState } from '#contract/checkout/staff-refund.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
-/** May the outcome of a chargeback be recorded? Only once. */
 export function canEndChargeback({ state }: { readonly state: ChargebackState }): Decision {
   return state === 'OPEN' ? allow() : refuse('CHARGEBACK_ENDED')
 }

@@ -26,7 +26,7 @@ interface ChargebackInput<Reply> {
   readonly replyWith: (tx: Tx) => Promise<Reply>
 }
 
-/** Records a chargeback by a card company. The seat is kept until staff cancel it. */
+/** The seat is kept until staff cancel it. */
 export function recordChargeback<Reply extends object>(
   db: Db,
   input: ChargebackInput<Reply>,
@@ -61,7 +61,7 @@ interface OutcomeInput {
   readonly now: Date
 }
 
-/** Records the outcome of a chargeback: if won, the money is returned. Returns the order's public id. */
+/** A chargeback that is won brings the money back. Returns the order's public id. */
 export function endChargeback(db: Db, { chargebackId, outcome, by, now }: OutcomeInput): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const found = await findChargeback(tx, chargebackId)

@@ -12,7 +12,6 @@ import type { RefundDeps } from './ask-refund.ts'
 interface DecisionInput {
   readonly refundId: number
   readonly decision: 'approve' | 'decline' | 'withdraw'
-  /** Reason for declining. */
   readonly reason?: string
   readonly staffId: number
   readonly by: AuditSource
@@ -26,7 +25,7 @@ const actions = {
   withdraw: 'order.withdrawRefund',
 } as const
 
-/** Approves, declines or withdraws a refund by staff. Returns the order's public id. */
+/** Returns the order's public id. */
 export function decideRefund({ db, jobs }: RefundDeps, input: DecisionInput): Promise<string> {
   const { refundId, decision, reason, staffId, by, now } = input
   return db.transaction().execute(async (tx) => {
@@ -60,7 +59,7 @@ function mayDecide(refund: StaffRefundRow, { decision, staffId, now }: DecisionI
   return decision === 'withdraw' ? canWithdraw(facts, now) : canDecide(facts, staffId)
 }
 
-/** Locks the order first, the lock order of every change of an order. */
+/** Locks the order first, as every change of an order does. */
 async function lockStaffRefund(tx: Tx, refundId: number): Promise<StaffRefundRow> {
   const found = await findStaffRefund(tx, refundId)
   const order = found && (await findOrder(tx, found.order_id))

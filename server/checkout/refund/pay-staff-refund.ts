@@ -10,8 +10,8 @@ import type { PaymentDeps } from '../settle-order.ts'
 const attemptSeconds = 90
 
 /**
- * Pays a refund by staff through the provider; throws to have the job retried. Sends the balance that the amount is
- * taken from, so that the provider refuses a second payment after an attempt of unknown outcome.
+ * Throws to have the job retried. Sends the balance that the amount is taken from, so that the provider refuses a second
+ * payment after an attempt of unknown outcome.
  */
 export async function payStaffRefund(deps: PaymentDeps, refundId: number): Promise<void> {
   const { db, provider, clock, log } = deps

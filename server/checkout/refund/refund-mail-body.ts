@@ -9,10 +9,7 @@ import { mailTexts } from '../../platform/mail/mail-texts.ts'
 import { type OrderSubject, subjectOf } from '../order-subject.ts'
 import type { OrderView } from '../order-view-db.ts'
 
-/**
- * Content of the mail about a completed refund; undefined while the refund is pending, and for refunds by staff, which
- * have their own mail.
- */
+/** Undefined while the refund is pending, and for refunds by staff, which have their own mail. */
 export function refundMailBody(
   row: OrderView,
   { zone, publicOrigin }: Pick<MailSettings, 'zone' | 'publicOrigin'>,
@@ -48,7 +45,7 @@ export function refundMailBody(
   }
 }
 
-/** If the payment led to no seat, links to other dates. */
+/** Links to other dates if the payment led to no seat. */
 export function mailAction(
   because: RefundCause,
   kind: OrderSubject['kind'],
@@ -65,7 +62,6 @@ export function mailAction(
     : { label: say('moneyMails.seeRegistrations'), url: `${publicOrigin}/account/applied` }
 }
 
-/** The payer's language at registration. */
 export function refundMailLanguage({ order_id, exam_language, language }: OrderView): Language {
   const known = exam_language ?? language
   if (!known) throw new Error(`${order_id} has no subject`)

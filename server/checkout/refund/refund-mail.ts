@@ -4,7 +4,6 @@ import { subjectOf } from '../order-subject.ts'
 import { findOrderView } from '../order-view-db.ts'
 import { refundMailBody, refundMailLanguage } from './refund-mail-body.ts'
 
-/** Mail about a completed refund, once per order. */
 export function refundMail(
   { kind, orderId }: Extract<JobData['refund-mail'], { kind: 'refunded' }>,
   settings: MailSettings,

@@ -7,7 +7,7 @@ import { lockSeatAndOrder } from '../order-seat.ts'
 import type { PaymentDeps } from '../settle-order.ts'
 import { payStaffRefund } from './pay-staff-refund.ts'
 
-/** Reasons shown on the provider's statement. */
+/** Shown on the provider's statement. */
 const reasons: Record<Exclude<RefundCause, 'STAFF'>, string> = {
   MEMBER: 'Cancelled by the customer',
   DROPPED: 'Cancelled by the education centre',
@@ -18,9 +18,8 @@ const reasons: Record<Exclude<RefundCause, 'STAFF'>, string> = {
 }
 
 /**
- * Refunds the balance of an order; throws to have the job retried. Each attempt uses a new idempotency key, since the
- * provider repeats its response to a known key, even a refusal, for days. Refunding twice is safe: the provider reports
- * it as done.
+ * Throws to have the job retried. Each attempt uses a new idempotency key, since the provider repeats its response to a
+ * known one for days, even a refusal. Refunding twice is safe: the provider reports it as done.
  */
 export async function refundOrder(deps: PaymentDeps, orderId: string): Promise<void> {
   const { db, jobs, clock, log } = deps
@@ -45,14 +44,14 @@ export async function refundOrder(deps: PaymentDeps, orderId: string): Promise<v
   throw new Error(`refund refused: ${response.code}`)
 }
 
-/** Settles a pending refund by staff first, since it changes the balance. */
+/** Comes before the rest is refunded, since it changes the balance. */
 async function payOpenStaffRefund(deps: PaymentDeps, orderId: string): Promise<void> {
   const order = await findOrder(deps.db, orderId)
   const open = order && (await findOpenStaffRefund(deps.db, order.id))
   if (open?.state === 'APPROVED') await payStaffRefund(deps, open.id)
 }
 
-/** The balance to refund: what is left after refunds and chargebacks. */
+/** Refunds what is left after refunds and chargebacks. */
 async function refundRest(
   { provider }: PaymentDeps,
   order: OrderRow,

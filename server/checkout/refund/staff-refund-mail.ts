@@ -13,7 +13,6 @@ import { mailAction, refundMailLanguage } from './refund-mail-body.ts'
 
 type StaffRefundJob = Extract<JobData['refund-mail'], { kind: 'refundedByStaff' }>
 
-/** Mail about a refund by staff, once per refund. */
 export function staffRefundMail({ kind, orderId, refundId }: StaffRefundJob, settings: MailSettings): Mail {
   return planMail(settings, {
     kind,
@@ -34,7 +33,7 @@ interface Found {
   readonly refund: StaffRefundRow
 }
 
-/** Content of the mail; undefined until the refund is done. */
+/** Undefined until the refund is done. */
 function staffRefundMailBody(
   { order, refund }: Found,
   { zone, publicOrigin }: Pick<MailSettings, 'zone' | 'publicOrigin'>,

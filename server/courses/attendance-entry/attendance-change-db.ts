@@ -8,10 +8,7 @@ interface LastChange {
   readonly checkedIn: boolean
 }
 
-/**
- * The last change of each attender's entry, from the audit log. For a check-in by code the member is not named as the
- * author.
- */
+/** One change per attender, from the audit log. A check-in by code does not name the member as its author. */
 export async function listLastChanges(db: Db, lectureId: number): Promise<LastChange[]> {
   const { rows } = await sql<LastChange>`
     select distinct on (attender_id) attender_id::integer as "attenderId", audit_event.at,

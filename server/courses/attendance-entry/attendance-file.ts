@@ -2,12 +2,11 @@ import { formatsIn } from '#words/formats.ts'
 import { csvFile, escapeFormula } from '../../platform/files/write-csv.ts'
 import { entryOf, type Sheet } from '../attendance/attendance-sheet.ts'
 
-/** Columns of a lecture's attendance CSV. */
 export function attendanceColumns(days: Sheet['days'], zone: string): string[] {
   return ['attenderId', 'name', ...dayColumns(days, zone), 'practiceDone', 'excusedBecause']
 }
 
-/** Day columns: number and start in the centre's zone. A spreadsheet would reformat a bare date. */
+/** `day 1 (…)`: the day's number and start. A spreadsheet would reformat a bare date. */
 export function dayColumns(days: Sheet['days'], zone: string): string[] {
   const { listDay, time } = formatsIn('en', zone)
   return days.map(({ startAt }, index) => `day ${index + 1} (${listDay(startAt)} ${time(startAt)})`)
@@ -19,7 +18,6 @@ export function columnKey(name: string): string {
   return day === undefined ? name : `day ${Number(day)}`
 }
 
-/** The attendance sheet as CSV. */
 export function attendanceCsv(sheet: Sheet, zone: string): string {
   const rows = sheet.roll.map(({ attenderId, name, attended }) => {
     const { days, practiceDone, excusedBecause } = entryOf(attended)

@@ -13,7 +13,6 @@ import { attendanceCsv } from './attendance-file.ts'
 import { type Deps, enterSheet } from './enter-attendance.ts'
 import { applyImport, discardImport, readImport, stageAttendance } from './import-attendance.ts'
 
-/** Attendance and completion endpoints for staff. */
 export function attendanceRoutes(api: Api, deps: Deps): void {
   sheetRoutes(api, deps)
   importRoutes(api, deps)

@@ -15,7 +15,6 @@ interface Deps {
   readonly publicOrigin: string
 }
 
-/** Check-in by a code on the room's screen. */
 export function checkInRoutes(api: Api, { db, linkSecrets, publicOrigin }: Deps): void {
   const links = secretLinks(linkSecrets)
 

@@ -8,22 +8,19 @@ interface Day {
   readonly finishAt: Date
 }
 
-/** A day of a lecture, by its index. */
+/** `day` is an index. */
 export interface CheckInDay {
   readonly lectureId: number
   readonly day: number
 }
 
-/** Index of the running day; undefined if none is running. */
+/** An index; undefined if no day is running. */
 export function runningDay(days: readonly Day[], now: Date): number | undefined {
   const at = days.findIndex(({ startAt, finishAt }) => startAt <= now && now < finishAt)
   return at < 0 ? undefined : at
 }
 
-/**
- * The room's current token and its end. It is signed and contains lecture, day and half-minute, so that nothing is
- * stored.
- */
+/** The token contains lecture, day and half-minute and is signed, so that nothing is stored. */
 export function checkInToken(
   links: SecretLinks,
   { lectureId, day }: CheckInDay,
@@ -34,7 +31,7 @@ export function checkInToken(
   return { token, until: new Date((slot + 1) * slotMs) }
 }
 
-/** Lecture and day of a token; `EXPIRED` if it is too old, undefined if its signature is invalid. */
+/** `EXPIRED` if the token is too old; undefined if its signature is invalid. */
 export function readCheckInToken(
   links: SecretLinks,
   token: string,
@@ -43,6 +40,6 @@ export function readCheckInToken(
   const [lectureId, day, slot] = (links.read('PRESENCE', token) ?? '').split('-').map(Number)
   if (!lectureId || day === undefined || slot === undefined) return undefined
   const age = Math.floor(now.getTime() / slotMs) - slot
-  // The next one if the clock of the machine that made it is ahead.
+  // A token of the next half-minute, if the clock of the machine that made it is ahead.
   return Math.abs(age) <= 1 ? { lectureId, day } : 'EXPIRED'
 }

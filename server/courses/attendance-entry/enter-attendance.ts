@@ -37,7 +37,7 @@ export interface EntryContext {
 type OwnEntry = Entry & { readonly attenderId: number }
 type OwnChange = ChangedEntry & { readonly attenderId: number }
 
-/** Records the attendance of attenders, all or nothing. */
+/** Records all entries or none. */
 export function enterSheet(
   { db, jobs }: Deps,
   { entries, ...input }: EntryContext & { entries: readonly OwnChange[] },
@@ -54,8 +54,8 @@ export function enterSheet(
 }
 
 /**
- * Merges entries into a locked sheet: cells that the caller has not changed keep their stored value. If somebody else
- * has changed an edited cell since, the whole sheet is refused.
+ * Cells that the caller has not changed keep their stored value. If somebody else has changed an edited cell since, the whole
+ * sheet is refused.
  */
 function mergeEntries(
   sheet: Sheet,
@@ -65,7 +65,7 @@ function mergeEntries(
   const byId = new Map(sheet.roll.map((one) => [one.attenderId, entryOf(one.attended)]))
   const merged = entries.map((entry, index) => {
     const stored = byId.get(entry.attenderId)
-    // Unreachable: validation refuses it.
+    // Cannot happen: validation refuses it.
     if (!stored || stored.days.length !== entry.days.length) return { entry, stale: [] }
     const stale = staleCells(stored, entry).map((cell) =>
       validationIssue([...pathOf(entry, index), ...cellPath(cell)], 'changedMeanwhile'),
@@ -81,7 +81,7 @@ function cellPath(cell: AttendanceCell): (string | number)[] {
   return typeof cell === 'number' ? ['days', cell] : [cell]
 }
 
-/** Validation errors of entries, each under its path: invalid values, unknown attenders and duplicates. */
+/** Finds invalid values, unknown attenders and duplicates, each under the path of its entry. */
 export function sheetFaults<One extends OwnEntry>(
   sheet: Sheet,
   entries: readonly One[],
@@ -101,7 +101,7 @@ export function sheetFaults<One extends OwnEntry>(
   })
 }
 
-/** Writes validated entries of a locked lecture. If it is completed, results that change are corrected. */
+/** The caller has validated the entries and locked the lecture. If it is completed, results that change are corrected. */
 export async function recordEntries(
   tx: Tx,
   jobs: Jobs,
@@ -151,7 +151,7 @@ export function refuseFaults(faults: readonly ValidationIssue[]): void {
   if (faults.length > 0) throw new BadInput(faults.slice(0, maxFaults))
 }
 
-/** At most this many errors are reported at once. */
+/** Most errors reported at once. */
 const maxFaults = 100
 
 function lectureFacts({ lecture, days }: Sheet) {

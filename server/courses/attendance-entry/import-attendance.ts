@@ -37,7 +37,7 @@ interface Staging extends Omit<ByImport, 'importId'> {
   readonly idempotencyKey: string | undefined
 }
 
-/** Parses and validates a whole file, and stores it with the entries it was compared with. */
+/** Validates the whole file, and stores it with the entries it was compared with. */
 export async function stageAttendance(db: Db, input: Staging): Promise<AttendanceImport> {
   const { lectureId, bytes, fileName, actor, idempotencyKey: key, by, now, zone } = input
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -67,7 +67,7 @@ export async function stageAttendance(db: Db, input: Staging): Promise<Attendanc
   )
 }
 
-/** A staged file compared with the current entries; once applied or discarded, with those at staging. */
+/** The file is compared with the current entries; once applied or discarded, with those at staging. */
 export async function readImport(
   db: Db,
   { importId, ...at }: { importId: number; now: Date; zone: string },
@@ -76,7 +76,7 @@ export async function readImport(
   return present(record, await readSheet(db, record.lecture_id, at))
 }
 
-/** Applies a staged file in one transaction; refused as stale if the entries have changed since staging. */
+/** Refused as stale if the entries have changed since staging. */
 export function applyImport(
   { db, jobs }: Deps,
   { reason, ...input }: ByImport & { reason: string | undefined },
@@ -115,7 +115,6 @@ export function discardImport(db: Db, input: ByImport): Promise<AttendanceImport
   })
 }
 
-/** Whether entries that the file was compared with have changed since. */
 function isStale({ rows }: AttendanceRecord, { roll }: Sheet): boolean {
   const currentEntries = new Map(roll.map((one) => [one.attenderId, entryOf(one.attended)]))
   return rows.some(({ attenderId, before }) => !isDeepStrictEqual(currentEntries.get(attenderId), before))

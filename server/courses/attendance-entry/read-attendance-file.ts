@@ -7,13 +7,9 @@ import { unescapeFormula } from '../../platform/files/write-csv.ts'
 import type { Entry } from '../attendance/attendance-rules.ts'
 import { columnKey } from './attendance-file.ts'
 
-/** A parsed line of the file. */
 export type ReadEntry = Entry & { readonly line: number; readonly attenderId: number }
 
-/**
- * Parses an attendance CSV with these columns, in any order, into entries and validation errors. The name column is
- * ignored. Throws `BadInput` if the file as a whole is invalid.
- */
+/** Columns may be in any order; the name is ignored. Throws `BadInput` if the file as a whole is invalid. */
 export async function readAttendanceFile(
   bytes: Uint8Array,
   { columns, days }: { columns: readonly string[]; days: readonly string[] },
@@ -30,7 +26,7 @@ export async function readAttendanceFile(
   }
 }
 
-/** Drops trailing empty cells: spreadsheets add or omit them. */
+/** Drops trailing empty cells, which spreadsheets add or omit. */
 function trimEnd({ line, cells }: CsvLine): CsvLine {
   return { line, cells: cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1) }
 }

@@ -4,7 +4,6 @@ import { amongIds } from '../../platform/db/among-ids.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { type AttendanceFacts, taughtMinutes } from './attendance-rules.ts'
 
-/** The attendance of one attender, with the hours of each day. */
 export interface AttenderAttendance extends AttendanceFacts {
   readonly days: readonly {
     readonly startAt: Date
@@ -14,7 +13,7 @@ export interface AttenderAttendance extends AttendanceFacts {
   }[]
 }
 
-/** Attendance by attender id. */
+/** Keyed by attender id. */
 export async function listAttendance(
   db: Db | Tx,
   attenderIds: readonly number[],
@@ -23,7 +22,7 @@ export async function listAttendance(
   return groupByAttender(await rows(db).where(amongIds('attender.id', attenderIds)).execute())
 }
 
-/** Attendance of a lecture's live attenders by id, in order of registration. */
+/** Live attenders by id, in order of registration. */
 export async function listAttendanceOfLecture(
   db: Db | Tx,
   lectureId: number,
@@ -83,7 +82,7 @@ function groupByAttender(found: readonly Row[]): Map<number, AttenderAttendance>
   return byAttender
 }
 
-/** Number of live attenders of a lecture without an entry for some day. */
+/** Number of live attenders without an entry for some day. */
 export async function countMissingAttendance(db: Db | Tx, lectureId: number): Promise<number> {
   const { missing } = await days(db)
     .where('attender.lecture_id', '=', lectureId)

@@ -4,7 +4,7 @@ import type { LectureState } from '#contract/courses/lecture-states.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import { tooBig, type ValidationIssue, validationIssue } from '../../platform/errors/validation-issue.ts'
 
-/** Attendance facts of one attender: minutes by day in order; null where nothing is entered. */
+/** Minutes per day, in order; null where nothing is entered. */
 export interface AttendanceFacts {
   readonly practice: Practice
   readonly days: readonly { readonly taught: number; readonly attended: number | null }[]
@@ -12,12 +12,11 @@ export interface AttendanceFacts {
   readonly excusedBecause: string | null
 }
 
-/** Whole minutes taught on a day. */
 export function taughtMinutes({ startAt, finishAt }: { startAt: Date; finishAt: Date }): number {
   return Math.floor((finishAt.getTime() - startAt.getTime()) / 60_000)
 }
 
-/** Minutes required to complete a course that teaches this many: 70 %, rounded up. */
+/** 70 % of the taught minutes, rounded up. */
 export function requiredMinutes(taught: number): number {
   return Math.ceil((taught * completionPercent) / 100)
 }
@@ -44,26 +43,25 @@ export function resultOf(facts: AttendanceFacts): Exclude<LectureResult, 'CANCEL
 
 const startedStates: readonly LectureState[] = ['IN_PROGRESS', 'WAITING_COMPLETION', 'COMPLETED']
 
-/** Whether staff may enter attendance: from the start of the lecture; once completed, with a reason. */
+/** Entering begins with the lecture; once that is completed, a reason is needed. */
 export function canEnterAttendance(state: LectureState, reason: string | undefined): Decision {
   if (!startedStates.includes(state)) return refuse('ATTENDANCE_NOT_OPEN')
   if (state === 'COMPLETED' && !reason) return refuse('REASON_REQUIRED')
   return allow()
 }
 
-/** Whether a day has begun; attendance can be entered only then. */
 export function hasBegun({ startAt }: { startAt: Date }, now: Date): boolean {
   return startAt <= now
 }
 
-/** Attendance entered by staff for one attender, minutes in the order of the days. */
+/** Attendance of one attender as staff enter it, with minutes in the order of the days. */
 export interface Entry {
   readonly days: readonly (number | null)[]
   readonly practiceDone: boolean
   readonly excusedBecause: string | null
 }
 
-/** Validates an entry: minutes only for days that have begun, at most the taught minutes. */
+/** Minutes are entered only for days that have begun, and at most the taught ones. */
 export function entryFaults(
   entry: Entry,
   {

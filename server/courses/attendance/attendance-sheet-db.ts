@@ -14,7 +14,7 @@ export function listDays(db: Db | Tx, lectureId: number) {
 
 export type RollRow = Awaited<ReturnType<typeof listRoll>>[number]
 
-/** Live attenders of a lecture, in order of registration. */
+/** Live attenders, in order of registration. */
 export function listRoll(db: Db | Tx, lectureId: number) {
   return db
     .selectFrom('attender')
@@ -40,7 +40,7 @@ interface WriteEntriesInput {
   readonly now: Date
 }
 
-/** Upserts entries of a lecture's attenders: minutes by day, practice and excuse. */
+/** Inserts or updates minutes by day, practice and excuse. */
 export async function writeEntries(
   tx: Tx,
   { lectureId, days, entries, now }: WriteEntriesInput,

@@ -8,7 +8,6 @@ import { type AttenderAttendance, listAttendanceOfLecture } from './attendance-d
 import { type Entry, taughtMinutes } from './attendance-rules.ts'
 import { listDays, listRoll, type RollRow } from './attendance-sheet-db.ts'
 
-/** Live attenders of a lecture with their attendance. */
 export interface Sheet {
   readonly lecture: LectureRow
   readonly state: LectureState
@@ -25,7 +24,7 @@ export async function readSheet(db: Db | Tx, lectureId: number, at: At): Promise
   return sheetOf(db, await findAnyLecture(db, lectureId), at)
 }
 
-/** Like `readSheet`, with the lecture row locked first. */
+/** Locks the lecture first. */
 export async function lockSheet(tx: Tx, lectureId: number, at: At): Promise<Sheet> {
   return sheetOf(tx, await lockLecture(tx, lectureId), at)
 }
@@ -51,7 +50,6 @@ export function entryOf({ days, practiceDone, excusedBecause }: AttenderAttendan
   return { days: days.map(({ attended }) => attended), practiceDone, excusedBecause }
 }
 
-/** The attendance with its entry replaced. */
 export function withEntry(attended: AttenderAttendance, entry: Entry): AttenderAttendance {
   return {
     ...attended,

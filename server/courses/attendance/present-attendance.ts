@@ -2,7 +2,6 @@ import type { Attendance } from '#contract/courses/completed-lecture.ts'
 import type { AttenderAttendance } from './attendance-db.ts'
 import { attendanceSummary, hasBegun } from './attendance-rules.ts'
 
-/** Attendance as shown to the attender. */
 export function presentAttendance(facts: AttenderAttendance, now: Date): Attendance {
   return {
     days: facts.days.map((day) => ({

@@ -3,7 +3,6 @@ import { maskName } from '../../platform/masking/mask.ts'
 import { resultOf } from './attendance-rules.ts'
 import { entryOf, type Sheet } from './attendance-sheet.ts'
 
-/** The attendance sheet as shown to staff. */
 export function presentSheet(
   { lecture, state, days, roll }: Sheet,
   { masked }: { readonly masked: boolean } = { masked: false },

@@ -14,7 +14,7 @@ interface Reader {
   readonly zone: string
 }
 
-/** The public calendar file of a lecture; its UIDs differ from those of the entries of people registered. */
+/** A public file; its UIDs differ from those of the entries of people registered. */
 export function lectureCalendar(
   row: Lecture,
   { language, zone }: Reader,
@@ -35,7 +35,6 @@ export function lectureCalendar(
   return calendarFile(entry, row.state === 'DROPPED')
 }
 
-/** Registration and cancellation deadlines, or the note that the course is dropped. */
 function notes(row: Lecture, { language, zone }: Reader): string[] {
   const say = serverWords(language)
   if (row.state === 'DROPPED') return [say('calendar.dropped')]

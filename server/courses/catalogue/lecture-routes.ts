@@ -160,7 +160,6 @@ function filterOf(query: Input<typeof listMonthlyLectures>['query'], { now, zone
   return { now, zone, level, method, target, taughtIn, withSeats: seats === 'left', words: searchWords(text) }
 }
 
-/** Serves the public calendar file, identical for every caller, and that of the caller's registration. */
 function calendarRoutes(api: Api, { db, calendar }: Deps): void {
   serve(api, getLectureCalendar, async ({ params, reply, ...reader }) => {
     const lecture = await findLecture(db, params.lectureId)
@@ -216,7 +215,7 @@ function attenderRoutes(api: Api, { knowledgeProducts, ...deps }: Deps): void {
   })
 }
 
-/** The registrant and the validated body. A visitor who sends an e-mail address registers as a guest. */
+/** A visitor who sends an e-mail address registers as a guest. */
 function parseRegistrant(
   actor: Actor,
   body: RegistrationBody,

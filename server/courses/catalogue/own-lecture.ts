@@ -11,22 +11,21 @@ import { assigningOrg } from '../registration/org-rules.ts'
 import { registrantOf } from '../registration/registrant.ts'
 import { findOwnHold } from '../registration/registration-draft-db.ts'
 
-/** What is the caller's own of a lecture. */
 export interface OwnLecture {
   readonly registrant: RegistrantFacts
   /** The live entry of the waiting list. */
   readonly waiting: StoredWaiting | null
-  /** A seat that an organisation has assigned to the caller, with the instant of its release. */
+  /** A seat that an organisation has assigned to the caller; `until` is the instant of its release. */
   readonly assigned: { readonly orgId: number; readonly until: string } | null
   /** The live registration of the account. */
   readonly attender: Awaited<ReturnType<typeof findLiveAttender>>
-  /** Applied for partner use, and so cannot use credits. */
+  /** If so, credits cannot be used. */
   readonly partnerUse: boolean
   /** The seat held until its order is paid. */
   readonly hold: Awaited<ReturnType<typeof findOwnHold>>
 }
 
-/** Of a visitor. */
+/** What a visitor has. */
 export const nothingOwn: OwnLecture = {
   registrant: unknownRegistrant,
   waiting: null,
@@ -61,7 +60,7 @@ export async function readOwnLecture(
   }
 }
 
-/** The assigned seat of somebody who has not registered. */
+/** Undefined once its member has registered. */
 function assignedSeat(
   {
     orgs,
@@ -75,8 +74,8 @@ function assignedSeat(
 }
 
 /**
- * What the page of a lecture shows of a member, without numbers: equal for most members. Undefined with a held seat, whose
- * order the page links to.
+ * What the page of a lecture shows of a member, without numbers: equal for most members. Undefined if the member holds a seat,
+ * since the page links to its order.
  */
 export async function factsOfOwnLecture(...reading: Parameters<typeof readOwnLecture>) {
   const { registrant, waiting, assigned, partnerUse, attender, hold } = await readOwnLecture(...reading)

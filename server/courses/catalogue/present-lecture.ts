@@ -40,12 +40,11 @@ export function presentListItem(row: LectureRow, { now, language, zone }: View):
   }
 }
 
-/** A list item with the picture of its course. */
 export function presentPrimary(row: PrimaryRow, view: View, colors: CoverColors): PrimaryLecture {
   return { ...presentListItem(row, view), cover: shownCoverPath(picturedCourse(row), colors) }
 }
 
-/** Days that were read as JSON. */
+/** The days were read as JSON, so that their instants are texts. */
 export function presentDays(days: readonly { readonly start_at: string; readonly finish_at: string }[]) {
   return days.map((day) => ({
     startAt: new Date(day.start_at).toISOString(),

@@ -20,7 +20,7 @@ interface Deps {
   readonly coverColors: () => Promise<CoverColors>
 }
 
-/** Preview URLs of course dates that are not announced yet. */
+/** Shows course dates that are not announced yet. */
 export function previewRoutes(api: Api, { db, linkSecrets, mapSearchUrl, coverColors }: Deps): void {
   const links = secretLinks(linkSecrets)
 
@@ -43,7 +43,7 @@ export function previewRoutes(api: Api, { db, linkSecrets, mapSearchUrl, coverCo
     const closed = refuse('LECTURE_NOT_RECRUITING')
     const nobody = { own: nothingOwn, others: [], mapSearchUrl }
     return {
-      // Registering from a preview is not possible.
+      // Nobody can register from a preview.
       lecture: presentLecture(lecture, nobody, { register: closed, join: closed }, view),
       description,
     }
@@ -52,16 +52,14 @@ export function previewRoutes(api: Api, { db, linkSecrets, mapSearchUrl, coverCo
 
 const previewMs = previewDays * 86_400_000
 
-/**
- * A URL that shows a lecture until it expires. The signed token contains lecture and expiry, so that nothing is stored.
- */
+/** The signed token contains lecture and expiry, so that nothing is stored. */
 function previewAddress(links: SecretLinks, lectureId: number, now: Date): { path: string; until: Date } {
   const until = new Date(now.getTime() + previewMs)
   const token = links.tokenOf('PREVIEW', `${lectureId}-${until.getTime()}`)
   return { path: `${pages.lecturePreview.path}?token=${encodeURIComponent(token)}`, until }
 }
 
-/** The lecture that a token shows now; undefined if it is invalid or has expired. */
+/** Undefined if the token is invalid or has expired. */
 function readPreviewToken(links: SecretLinks, token: string, now: Date): number | undefined {
   const [lectureId, until] = (links.read('PREVIEW', token) ?? '').split('-').map(Number)
   return lectureId && until && until > now.getTime() ? lectureId : undefined

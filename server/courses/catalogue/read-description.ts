@@ -15,7 +15,7 @@ import { type DescriptionRow, findDescription, findNextDate } from '../lecture/d
 import { factsOf, type LectureRow } from '../lecture/lecture-db.ts'
 import { isBookable } from '../lecture/lecture-rules.ts'
 
-/** What a lecture teaches, and what its course leads on to; undefined for one that is not shown. */
+/** What a lecture teaches, and its course's next course; undefined for a lecture that is not shown. */
 export async function readDescription(
   db: Db,
   lectureId: number,

@@ -20,7 +20,7 @@ interface OwnRegistration {
   readonly actor: Actor
 }
 
-/** The caller's live registration as a calendar file, with the UIDs of the mailed entries. */
+/** The entries have the UIDs of the mailed ones, so that calendars replace them. */
 export async function readRegistrationCalendar(
   { db, calendar }: { db: Db; calendar: MailSettings },
   { actor, lectureId, token, emailVerifyId, language }: OwnRegistration & View,

@@ -4,7 +4,7 @@ import { hasMaterial } from '../material/material-db.ts'
 
 export type CompletedRow = Awaited<ReturnType<typeof listCompleted>>['rows'][number]
 
-/** Finished registrations of a member, with their valid certificate and credit grant. */
+/** Includes the valid certificate and the credit grant. */
 export async function listCompleted(
   db: Db,
   { memberId, slice, direction }: { memberId: number; slice: Slice; direction: 'asc' | 'desc' },

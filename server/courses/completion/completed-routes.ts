@@ -22,7 +22,6 @@ interface Deps {
   readonly log: Logger
 }
 
-/** Endpoints for a member's completed courses. */
 export function completedRoutes(api: Api, deps: Deps): void {
   const { db } = deps
 

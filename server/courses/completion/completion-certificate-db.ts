@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import type { StoredFile } from '../../platform/files/store-file.ts'
 
 /**
- * Inserts a certificate for each of these registrations without a valid one and returns the new ids. The holder is
- * the name given at registration, else the member's name, else the e-mail address.
+ * Skips registrations with a valid certificate; returns the new ids. The holder is the name given at registration, else the
+ * member's name, else the e-mail address.
  */
 export async function insertCompletionCertificates(
   tx: Tx,
@@ -24,7 +24,6 @@ export async function insertCompletionCertificates(
   return rows.map(({ id }) => id)
 }
 
-/** Withdraws the valid certificates of these registrations. */
 export async function withdrawInForce(tx: Tx, attenderIds: readonly number[], now: Date): Promise<void> {
   await tx
     .updateTable('completion_certificate')
@@ -36,7 +35,6 @@ export async function withdrawInForce(tx: Tx, attenderIds: readonly number[], no
 
 export type CompletionCertificateRow = NonNullable<Awaited<ReturnType<typeof findCompletionCertificate>>>
 
-/** A certificate with everything its PDF shows. */
 export function findCompletionCertificate(db: Db, id: number) {
   return db
     .selectFrom('completion_certificate')
@@ -71,7 +69,7 @@ export function findCompletionCertificate(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** Stores the PDF of a certificate that has none; a second call changes nothing. */
+/** A second call changes nothing. */
 export async function recordCompletionPdf(
   db: Db,
   { id, file, now }: { id: number; file: StoredFile; now: Date },
@@ -88,7 +86,6 @@ export async function recordCompletionPdf(
     from stored where completion_certificate.id = ${id}::integer and made_at is null`.execute(db)
 }
 
-/** The valid certificate of a member's own registration, with its file. */
 export function findOwnCompletionCertificate(
   db: Db,
   { lectureId, attenderId, memberId }: { lectureId: number; attenderId: number; memberId: number },
@@ -107,7 +104,7 @@ export function findOwnCompletionCertificate(
     .executeTakeFirst()
 }
 
-/** Clears a PDF whose file is missing, so that it is generated again; false if that has happened since `madeAt`. */
+/** Has a PDF made again if its file is missing; false if that has happened since `madeAt`. */
 export async function clearCompletionPdf(tx: Tx, id: number, madeAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('completion_certificate')

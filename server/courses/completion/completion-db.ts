@@ -4,7 +4,7 @@ import type { LectureResult } from '#contract/courses/completion-states.ts'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 
-/** An attender with a result, and what its consequences depend on. */
+/** A result with what its consequences depend on. */
 export interface FinishedAttender {
   readonly attenderId: number
   readonly memberId: number | null
@@ -12,7 +12,7 @@ export interface FinishedAttender {
   readonly result: LectureResult
 }
 
-/** Writes the results of a lecture's live attenders; cancelled ones finish as CANCELED. */
+/** Cancelled attenders finish as CANCELED. */
 export async function finishAttenders(
   tx: Tx,
   lectureId: number,
@@ -40,10 +40,7 @@ export async function finishAttenders(
   return rows
 }
 
-/**
- * Replaces results and increments their version. A corrected absence is detached from its restriction. Attenders
- * without a result finish with the new one.
- */
+/** Increments the version. A corrected absence is detached from its restriction. Attenders without a result finish with it. */
 export async function correctAttenders(
   tx: Tx,
   corrected: readonly Pick<FinishedAttender, 'attenderId' | 'result'>[],
@@ -65,7 +62,6 @@ export async function correctAttenders(
   return rows
 }
 
-/** Credits granted for completing a lecture. */
 export async function creditsOf(tx: Tx, lectureId: number): Promise<number> {
   const { credits } = await tx
     .selectFrom('lecture')
@@ -75,7 +71,7 @@ export async function creditsOf(tx: Tx, lectureId: number): Promise<number> {
   return credits
 }
 
-/** Counts results, certificates, grants, restrictions and sent mails of a lecture. */
+/** Counts results, certificates, grants, restrictions and sent mails. */
 export async function findCompletionProgress(
   db: Db,
   lectureId: number,

@@ -17,11 +17,10 @@ type Fact = MailBody['facts'][number]
 
 export interface CompletionMailContent extends CompletionMailRow {
   readonly attended: AttenderAttendance | undefined
-  /** Number of the member's absences that count towards the next restriction. */
+  /** The member's absences that count towards the next restriction. */
   readonly absences: number
 }
 
-/** Content of a mail about the end of a course, in the attender's language. */
 export function completionMailBody(
   kind: Kind,
   row: CompletionMailContent,

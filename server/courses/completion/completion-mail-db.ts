@@ -9,7 +9,6 @@ const lastCorrectionMail = sql`coalesce((
   select max(sent_at) from mail sent
   where sent.attender_id = attender.id and sent.kind = 'finishCorrected' and sent.state = 'SENT'), '-infinity')`
 
-/** The result of a registration with its certificate, credits and restriction. */
 export function findCompletionMailRow(db: Db, attenderId: number) {
   return db
     .selectFrom('attender')

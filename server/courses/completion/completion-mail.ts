@@ -9,7 +9,7 @@ import { type CompletionMailRow, findCompletionMailRow } from './completion-mail
 
 type CompletionMail = JobData['completion-mail']
 
-/** Mail about a course result: one on completion and one per correction that is still current. */
+/** One mail on completion, and one per correction that is still current. */
 export function completionMail(job: CompletionMail, settings: MailSettings): Mail {
   const { kind, attenderId } = job
   return planMail(settings, {
@@ -32,7 +32,7 @@ function isCurrent(job: CompletionMail, row: CompletionMailRow): boolean {
   return !('version' in job) || row.result_version === job.version
 }
 
-/** Mail about a restriction that was lifted early. */
+/** The restriction was lifted early. */
 export function restrictionMail(
   { kind, restrictionId, attenderId }: JobData['restriction-mail'],
   settings: MailSettings,

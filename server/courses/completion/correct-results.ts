@@ -21,8 +21,8 @@ interface CorrectionContext {
 }
 
 /**
- * Replaces results of a completed lecture and updates what depends on them: certificates, credits, restrictions, and
- * a mail to each attender. The caller has locked the lecture, then the members.
+ * Replaces results of a completed lecture, updates certificates, credits and restrictions, and mails each attender. The caller
+ * has locked the lecture, then the members.
  */
 export async function correctResults(
   tx: Tx,

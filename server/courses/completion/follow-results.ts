@@ -9,13 +9,12 @@ import type { FinishedAttender } from './completion-db.ts'
 import { issueCompletionCertificates } from './issue-completion-certificates.ts'
 
 interface FollowContext {
-  /** Credits granted for completing the course. */
   readonly credits: number
   readonly now: Date
   readonly zone: string
 }
 
-/** Applies what depends on results: certificates and credits on completion, restrictions on absence. */
+/** Completing earns certificate and credits; absences may open restrictions. */
 export async function followResults(
   tx: Tx,
   jobs: Jobs,

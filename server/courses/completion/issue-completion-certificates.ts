@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { insertCompletionCertificates, withdrawInForce } from './completion-certificate-db.ts'
 
-/** Issues certificates for these registrations unless one is valid, and enqueues the generation of their PDFs. */
+/** Skips registrations with a valid certificate. A job makes the PDFs. */
 export async function issueCompletionCertificates(
   tx: Tx,
   jobs: Jobs,
@@ -17,7 +17,6 @@ export async function issueCompletionCertificates(
   )
 }
 
-/** Withdraws the valid certificates of these registrations. */
 export async function withdrawCompletionCertificates(
   tx: Tx,
   attenderIds: readonly number[],

@@ -14,7 +14,7 @@ interface Details {
   readonly material: AttenderMaterial | undefined
 }
 
-/** A finished registration as shown to the member; a cancelled one has no attendance. */
+/** A cancelled registration has no attendance. */
 export function presentCompleted(
   row: CompletedRow,
   { attended, material }: Details,

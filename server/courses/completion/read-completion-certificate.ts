@@ -20,7 +20,7 @@ interface CertificateRequest {
   readonly memberId: number
 }
 
-/** Reads the stored PDF of a member's own certificate; if the file is missing, enqueues its generation. */
+/** If the file of the PDF is missing, a job makes it again. */
 export async function readCompletionCertificate(
   { db, jobs, files, log }: Deps,
   input: CertificateRequest,

@@ -84,7 +84,6 @@ export async function listCourses(
   return { rows: await rows.orderBy('course.id').limit(slice.size).offset(slice.offset).execute(), total }
 }
 
-/** Ids of all courses that match, in order. */
 export async function listCourseIds(
   db: Db,
   filter: CourseFilter,
@@ -115,7 +114,7 @@ export function findCourse(db: Db | Tx, courseId: number, now: Date) {
   return coursesWithDates(db, now).where('course.id', '=', courseId).executeTakeFirst()
 }
 
-/** Until commit, so that its dates and it are not changed at the same time. */
+/** Locked so that the course and its dates are not changed at the same time. */
 export function lockCourse(tx: Tx, courseId: number) {
   return tx
     .selectFrom('course')
@@ -125,7 +124,7 @@ export function lockCourse(tx: Tx, courseId: number) {
     .executeTakeFirst()
 }
 
-/** The same for several courses, in the order of their ids. */
+/** Locked in the order of their ids, to prevent deadlocks. */
 export function lockCourses(tx: Tx, courseIds: readonly number[]) {
   return tx
     .selectFrom('course')
@@ -160,7 +159,7 @@ export async function insertCourse(tx: Tx | Db, course: CourseColumns): Promise<
 /** Rows of a statement, which has at most 65,535 parameters. */
 const batchSize = 1_000
 
-/** Ids in the order of the rows, since identities ascend. */
+/** Returns ids in the order of the rows, since identities ascend. */
 export async function insertCourses(tx: Tx, courses: readonly CourseColumns[]): Promise<number[]> {
   const ids: number[] = []
   for (let at = 0; at < courses.length; at += batchSize) {
@@ -176,7 +175,6 @@ export async function insertCourses(tx: Tx, courses: readonly CourseColumns[]): 
   return ids
 }
 
-/** Courses by their English titles. */
 export function findCoursesByTitle(tx: Tx, titles: readonly string[]) {
   return tx
     .selectFrom('course')
@@ -186,7 +184,6 @@ export function findCoursesByTitle(tx: Tx, titles: readonly string[]) {
     .execute()
 }
 
-/** Courses by number or English title; locked until commit on request. */
 export function findNamedCourses(
   tx: Tx,
   { ids, titles, lock }: { ids: readonly number[]; titles: readonly string[]; lock: boolean },
@@ -204,7 +201,6 @@ export function findNamedCourses(
   return (lock ? courses.forUpdate() : courses).execute()
 }
 
-/** Locks courses until commit; with the number of their dates. */
 export async function lockCoursesWithDates(tx: Tx, courseIds: readonly number[]) {
   const ids = sql<number>`any(${[...courseIds]}::integer[])`
   const courses = await tx
@@ -251,7 +247,6 @@ export async function setCoverFile(tx: Tx, courseId: number, change: CoverChange
     .execute()
 }
 
-/** What a course's picture is made of. */
 export function findPicturedCourse(db: Db, courseId: number) {
   return db
     .selectFrom('course')
@@ -261,7 +256,6 @@ export function findPicturedCourse(db: Db, courseId: number) {
     .executeTakeFirst()
 }
 
-/** Whether a picture is of any course. */
 export async function isCover(db: Db, key: string): Promise<boolean> {
   const course = await db
     .selectFrom('course')
@@ -280,7 +274,7 @@ export async function updateCourse(tx: Tx, courseId: number, course: CourseColum
     .execute()
 }
 
-/** Copies texts, level and practice to the drafts of a course; returns their number. */
+/** Drafts inherit texts, level and practice; returns their number. */
 export async function updateDrafts(
   tx: Tx,
   courseId: number,

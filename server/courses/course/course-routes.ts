@@ -18,7 +18,6 @@ interface Deps {
   readonly coverColors: () => Promise<CoverColors>
 }
 
-/** The catalogue, for staff. */
 export function courseRoutes(api: Api, { db, coverColors }: Deps): void {
   serve(api, contract.adminListCourses, async ({ query, now }) => {
     const slice = sliceOf(query)
@@ -68,7 +67,6 @@ function listingOf(query: Input<typeof contract.exportCourses>['query']) {
   }
 }
 
-/** Columns of the CSV of the catalogue. */
 function courseColumns(view: View): CsvColumn<StoredCourse>[] {
   const { say, localised, moment } = csvFormats(view)
   return [

@@ -9,7 +9,6 @@ type CourseTexts = Pick<
   CourseSection | 'title' | 'introduction' | 'forWhom' | 'outline' | 'instructors'
 >
 
-/** The texts of a course or one of its dates as columns. */
 export function textColumns(texts: CourseTexts) {
   const { title, introduction, forWhom, outline, instructors } = texts
   const sections = perSection((section) => texts[section])
@@ -17,7 +16,7 @@ export function textColumns(texts: CourseTexts) {
   return { title, description, search_text: searchText({ title, description }) }
 }
 
-/** The texts as staff edit them; those that older rows do not have are empty. */
+/** Texts that older rows lack are empty. */
 export function presentTexts({
   title,
   description,
@@ -36,7 +35,7 @@ export function presentTexts({
   }
 }
 
-/** Text that search matches: all languages, normalised. */
+/** The text in all languages, normalised. */
 export function searchText({
   title,
   description,

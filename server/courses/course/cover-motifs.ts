@@ -13,7 +13,7 @@ interface Input {
   readonly level: number
 }
 
-/** Draws what stands on the plane, from the back to the front. */
+/** Each draws its shapes from the back to the front. */
 export const motifs: Record<CoverMotif, (input: Input) => string> = {
   compute: ({ pen, random, level }) =>
     cells(random, 5 + 2 * level)
@@ -108,24 +108,23 @@ function cube(
   return block(pen, { x: x + margin, y: y + margin, width, depth: width, height, tone })
 }
 
-/** A whole number from 0 to below a limit. */
+/** A whole number from 0 to `below`, exclusive. */
 function whole(random: Random, below: number): number {
   return Math.floor(random() * below)
 }
 
-/** Different cells of the plane, from the back to the front. */
 function cells(random: Random, count: number): Cell[] {
   const all = Array.from({ length: side * side }, (_, at): Cell => [at % side, Math.floor(at / side)])
   return draw(random, all, count).sort(([x, y], [otherX, otherY]) => x + y - otherX - otherY)
 }
 
-/** Some of these places, each once. */
+/** Draws different places. */
 function draw(random: Random, places: readonly Cell[], count: number): Cell[] {
   const left = [...places]
   return Array.from({ length: count }, () => left.splice(whole(random, left.length), 1)).flat()
 }
 
-/** What is further in front is drawn later. */
+/** Sorts from the back to the front. */
 function byDepth<Place extends { readonly x: number; readonly y: number }>(
   places: readonly Place[],
 ): Place[] {

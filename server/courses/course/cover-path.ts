@@ -4,12 +4,11 @@ import { buildPath } from '#contract/platform/endpoint.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import { type CoverColors, type CoverSubject, drawingOf, drawnCoverPath } from './cover-rules.ts'
 
-/** The path of an uploaded picture. */
 export function coverPath(key: string | null): string | null {
   return key && buildPath(getCover.path, { name: key.replace(/^covers\//, '') }, {})
 }
 
-/** A row of a date with its course, as the subject of pictures. */
+/** The row is a date joined with its course. */
 export function picturedCourse(row: {
   readonly course_id: number
   readonly course_title: LocalisedText
@@ -19,7 +18,7 @@ export function picturedCourse(row: {
   return { id: row.course_id, title: row.course_title, level: row.level, coverKey: row.cover_key }
 }
 
-/** The path of a course's picture: the uploaded one, else the drawn one. */
+/** The uploaded picture, else the drawn one. */
 export function shownCoverPath(
   course: CoverSubject & { readonly coverKey: string | null },
   colors: CoverColors,

@@ -26,7 +26,6 @@ interface Deps {
 
 const immutable = 'public, max-age=31536000, immutable'
 
-/** Pictures of courses. */
 export function coverRoutes(api: Api, deps: Deps): void {
   serve(api, contract.setCover, ({ params, body, version, actor, request, reply, now }) =>
     setCover(deps, {
@@ -73,8 +72,8 @@ export function coverRoutes(api: Api, deps: Deps): void {
 const keptSharePictures = 100
 
 /**
- * Serves the picture that a course has now, whatever hash is asked for: mails and other sites keep earlier names, and
- * made-up ones cost nothing.
+ * Serves the course's current picture for any hash: mails and other sites keep earlier names, and made-up names cause no
+ * drawing.
  */
 function sharePictureRoute(api: Api, deps: Deps): void {
   // Concurrent requests for the same picture share it.
@@ -94,7 +93,7 @@ function sharePictureRoute(api: Api, deps: Deps): void {
       // Failures are not kept.
       picture.catch(() => made.delete(current))
     }
-    // Other origins show it: mail clients and link previews do.
+    // Mail clients and link previews show it on other origins.
     reply
       .header('cache-control', name === current ? immutable : 'public, max-age=3600')
       .header('cross-origin-resource-policy', 'cross-origin')

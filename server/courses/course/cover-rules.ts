@@ -5,10 +5,8 @@ import { buildPath } from '#contract/platform/endpoint.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import type { CoverDrawing } from './draw-cover.ts'
 
-/** The brand's colours, in which covers are drawn. */
 export type CoverColors = Pick<Brand, 'color' | 'darkColor'>
 
-/** What a course's cover is drawn from. */
 export interface CoverSubject {
   readonly id: number
   readonly title: LocalisedText
@@ -22,7 +20,7 @@ export function drawingOf(
   return { motif: motifOf(title.en, id), seed: id, level: levels.indexOf(level) + 1, color, darkColor }
 }
 
-/** The drawing beside the home page's heading, and on its share pictures. */
+/** Drawn beside the home page's heading, and on its share pictures. */
 export function homeDrawing({ color, darkColor }: CoverColors): CoverDrawing {
   return { motif: 'compute', seed: 4, level: 3, color, darkColor }
 }
@@ -44,7 +42,7 @@ const topicWords: readonly (readonly [CoverMotif, string])[] = [
   ],
 ]
 
-/** The motif of a course's topic; of a topic without one, any, by the course's number. */
+/** Decided by the words of the title, else by the course's id. */
 export function motifOf(englishTitle: string, id: number): CoverMotif {
   const words = englishTitle.toLowerCase().split(/[^a-z0-9]+/)
   const title = ` ${words.join(' ')} `
@@ -60,16 +58,16 @@ function hasPhrase(title: string, phrase: string): boolean {
   return title.includes(start + phrase.replace('*', '') + end)
 }
 
-/** The version of the drawing. It is part of the path, so that a new one is shown in spite of caches. */
+/** Version of the drawing. It is part of the path, so that caches do not keep an old one. */
 const version = 1
 
-/** Path of a drawn cover. It contains all that decides the picture, so that it can be cached for ever. */
+/** The path contains all that decides the picture, so that it can be cached for ever. */
 export function drawnCoverPath({ motif, seed, level, color, darkColor }: CoverDrawing): string {
   const name = [version, motif, seed, level, color.slice(1), darkColor.slice(1)].join('-')
   return buildPath(getDrawnCover.path, { name }, {})
 }
 
-/** The drawing of a name that the endpoint accepts. */
+/** Expects a name that the endpoint has accepted. */
 export function drawingNamed(name: string): CoverDrawing {
   const [, motif, seed, level, color, darkColor] = name.split('-')
   return {

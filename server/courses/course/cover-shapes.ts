@@ -10,13 +10,13 @@ export interface Pen {
   stroke(tone: number, width: number, path: string): string
 }
 
-/** The picture's size in its own units, 3:2. */
+/** Size in the picture's own units, 3:2. */
 export const canvas = { width: 684, height: 456 }
 
 /** Cells of the plane along one side. */
 export const side = 6
 
-/** Where a place above the plane is drawn. Whole numbers keep the picture small, and neighbouring faces without seams. */
+/** Converts cells to the picture's units. Whole numbers keep the SVG short and leave no seams between faces. */
 function project(x: number, y: number, z = 0): Point {
   return [Math.round(342 + (x - y) * 52), Math.round(82 + (x + y) * 30 - z * 60)]
 }
@@ -61,7 +61,6 @@ export function block(pen: Pen, { x, y, width, depth, height, tone, z = 0 }: Box
   ].join('')
 }
 
-/** A flat cylinder. */
 export function disc(
   pen: Pen,
   { x, y, z, tone }: Pick<Box, 'x' | 'y' | 'tone'> & { readonly z: number },

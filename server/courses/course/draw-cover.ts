@@ -3,7 +3,6 @@ import type { CoverMotif } from '#contract/courses/cover.ts'
 import { motifs, type Random } from './cover-motifs.ts'
 import { canvas, type Face, type Pen, plane } from './cover-shapes.ts'
 
-/** Everything that decides a drawn cover. */
 export interface CoverDrawing {
   readonly motif: CoverMotif
   readonly seed: number
@@ -15,8 +14,8 @@ export interface CoverDrawing {
 }
 
 /**
- * Draws a cover as SVG in tints of the brand colour, for light and dark pages: blocks on a plane, and the three bars of
- * the mark, filled up to the level. The same drawing gives the same text.
+ * An SVG in tints of the brand colour, for light and dark pages: blocks on a plane, and the three bars of the mark, filled up
+ * to the level. The same drawing gives the same text.
  */
 export function drawCover({ motif, seed, level, color, darkColor }: CoverDrawing): string {
   const { pen, style } = penOf(color, darkColor)
@@ -36,7 +35,6 @@ function randomOf(seed: number): Random {
   }
 }
 
-/** The mark in the corner. */
 function bars(pen: Pen, level: number): string {
   return [0, 1, 2]
     .map((at) => pen.fill('flat', at < level ? 80 : 22, `M36 ${324 - at * 16}h44v11h-44z`))
@@ -49,7 +47,7 @@ const shade: Record<'light' | 'dark', Record<Face, number>> = {
   dark: { flat: 2, top: 8, right: -10, left: -24 },
 }
 
-/** A pen that gives shapes a class per tint, and the style sheet of the classes used so far. */
+/** The pen gives shapes a class per tint; `style` returns the style sheet of the classes used so far. */
 function penOf(color: string, darkColor: string): { pen: Pen; style(): string } {
   const classes = new Map<
     string,
@@ -74,7 +72,7 @@ function penOf(color: string, darkColor: string): { pen: Pen; style(): string } 
   return { pen, style }
 }
 
-/** Steps keep the style sheet short. */
+/** Tones of faces are rounded to tens: fewer tints, and so a shorter style sheet. */
 function tint(color: string, theme: 'light' | 'dark', face: Face, tone: number): string {
   const step = face === 'flat' ? tone : Math.round(tone / 10) * 10
   return brandTint(color, theme, Math.min(100, Math.max(4, step + shade[theme][face])) / 100)

@@ -7,7 +7,7 @@ interface StoredPicture {
   readonly now: Date
 }
 
-/** Stores a picture once; false if it was there already. */
+/** False if the picture is stored already. */
 export async function insertInstructorPicture(
   tx: Tx,
   { name, webp, staffId, now }: StoredPicture,
@@ -29,7 +29,6 @@ export async function findInstructorPicture(db: Db, name: string): Promise<Buffe
   return row?.webp
 }
 
-/** Those of the names that are stored. */
 export async function listKnownPictures(tx: Tx, names: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('instructor_picture')

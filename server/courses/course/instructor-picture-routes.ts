@@ -13,7 +13,6 @@ interface Deps {
   readonly pictures: PictureMaker
 }
 
-/** Pictures of instructors. */
 export function instructorPictureRoutes(api: Api, deps: Deps): void {
   serve(api, contract.addInstructorPicture, async ({ body, actor, request, reply, now }) => {
     const by = auditSource(actor, request)

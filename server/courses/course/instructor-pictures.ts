@@ -33,7 +33,7 @@ interface NewPicture {
   readonly now: Date
 }
 
-/** Stores a picture, which is shown once a course or a date uses it. Returns its name. */
+/** The picture is shown once a course or a date uses it. Returns its name. */
 export async function addInstructorPicture(
   { db, pictures }: Deps,
   { bytes, gone, staffId, by, now }: NewPicture,

@@ -28,7 +28,6 @@ interface Edit {
   readonly now: Date
 }
 
-/** Adds a course to the catalogue. */
 export function createCourse(
   db: Db,
   { idempotencyKey: key, ...edit }: Edit & { readonly idempotencyKey: string | undefined },
@@ -46,7 +45,7 @@ export function createCourse(
   )
 }
 
-/** Adds many courses at once; returns their ids, in order. */
+/** Returns the ids, in order. */
 export async function createCourses(
   tx: Tx,
   { courses, ...edit }: Omit<Edit, 'course'> & { readonly courses: readonly CourseInput[] },
@@ -73,7 +72,7 @@ function auditCreation(
   })
 }
 
-/** Changes a course and copies its texts to its drafts; announced dates keep theirs. */
+/** Copies the texts to the course's drafts; announced dates keep theirs. */
 export function replaceCourse(
   db: Db,
   { courseId, version, ...edit }: Edit & { readonly courseId: number; readonly version: number },
@@ -105,7 +104,7 @@ export function replaceCourse(
   })
 }
 
-/** Refuses pictures, a next course and a certification that do not exist, and a course that leads on to itself. */
+/** Refuses references that do not exist, and a course as its own next course. */
 async function requireReferences(tx: Tx, course: CourseInput, courseId?: number): Promise<void> {
   await requirePictures(tx, course.instructors)
   const { nextCourseId, certificationId } = course

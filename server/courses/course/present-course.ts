@@ -4,7 +4,7 @@ import { presentTexts } from './course-texts.ts'
 import { coverPath } from './cover-path.ts'
 import { type CoverColors, drawingOf, drawnCoverPath } from './cover-rules.ts'
 
-/** A course as it is stored: without the cover drawn in the colours of the brand. */
+/** The drawn cover depends on the brand and is not stored. */
 export type StoredCourse = Omit<AdminCourse, 'drawnCover'>
 
 export function presentCourse(row: CourseRow): StoredCourse {

@@ -34,7 +34,6 @@ interface Change {
   readonly now: Date
 }
 
-/** Sets or removes the picture of a course, which all its dates show. */
 export async function setCover(
   deps: Deps,
   { courseId, version, bytes, gone, staffId, by, now }: Change,
@@ -61,7 +60,7 @@ export async function setCover(
   })
 }
 
-/** Stores the same picture once, under the hash of its content, so that its path can be cached for ever. */
+/** Named by the hash of its content: a picture is stored once, and its path can be cached for ever. */
 function fileOf(picture: Buffer): { seed: string; name: string; bytes: Buffer } {
   const seed = createHash('sha256').update(picture).digest('hex')
   return { seed, name: 'cover.webp', bytes: picture }

@@ -16,7 +16,7 @@ export interface PicturedCourse extends CoverSubject {
   readonly coverKey: string | null
 }
 
-/** The name of the preview picture of a course's shared links. It changes with the picture. */
+/** The picture of previews of shared links. Its name changes with the cover. */
 export function sharePictureName(course: PicturedCourse, colors: CoverColors): string {
   const hash = createHash('sha256').update(shownCoverPath(course, colors)).digest('hex')
   return `${course.id}-${hash.slice(0, 16)}`

@@ -15,12 +15,11 @@ export function lockCorrection(tx: Tx, id: string) {
   return tx.selectFrom('address_correction').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Row as input of the rules. */
 export function correctionFactsOf(row: CorrectionRow) {
   return { expiresAt: row.expires_at, confirmedAt: row.confirmed_at, withdrawnAt: row.withdrawn_at }
 }
 
-/** The open correction of an address: neither confirmed nor withdrawn, but possibly expired. */
+/** An open correction is neither confirmed nor withdrawn, but possibly expired. */
 export function findOpenCorrection(db: Db | Tx, emailKey: string) {
   return db
     .selectFrom('address_correction')
@@ -41,7 +40,7 @@ interface NewCorrection {
   readonly expiresAt: Date
 }
 
-/** Inserts a correction; false if another one of the same address is open. */
+/** False if another correction of the same address is open. */
 export async function insertCorrection(tx: Tx, made: NewCorrection): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('address_correction')
@@ -76,7 +75,7 @@ export async function endCorrection(
   await tx.updateTable('address_correction').set(as).where('id', '=', id).execute()
 }
 
-/** Live registrations of a guest's address. */
+/** Counts live registrations of a guest's address. */
 export async function countLive(db: Db | Tx, emailKey: string): Promise<number> {
   const { count } = await db
     .selectFrom('attender')
@@ -88,7 +87,7 @@ export async function countLive(db: Db | Tx, emailKey: string): Promise<number> 
   return count
 }
 
-/** Number of those courses for which the other address, or its account, has a live registration or a hold. */
+/** Number of its courses for which the other address, or its account, has a live registration or a hold. */
 export async function countTaken(db: Db | Tx, { from, to }: { from: string; to: string }): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     with moving as (select lecture_id from attender
@@ -103,7 +102,6 @@ export async function countTaken(db: Db | Tx, { from, to }: { from: string; to: 
   return rows[0]?.taken ?? 0
 }
 
-/** Locks the courses of an address's registrations and places in waiting lists against registration, offers and completion. */
 export async function lockLecturesOf(tx: Tx, emailKey: string): Promise<void> {
   await sql`select from lecture
     where id in (select lecture_id from attender where member_id is null and email_key = ${emailKey}::text
@@ -118,7 +116,7 @@ export interface MovedRegistration {
   readonly progress_state: string
 }
 
-/** Moves live registrations to the other address; links mailed to the old one become invalid. */
+/** Links mailed to the old address become invalid. */
 export function moveRegistrations(tx: Tx, row: CorrectionRow): Promise<MovedRegistration[]> {
   return tx
     .updateTable('attender')
@@ -140,7 +138,7 @@ export interface CorrectedLecture {
   readonly start_at: Date
 }
 
-/** Courses of the live registrations of a guest's address, the soonest first. */
+/** Soonest first. */
 export function listLiveLectures(db: Db | Tx, emailKey: string): Promise<CorrectedLecture[]> {
   return db
     .selectFrom('attender')
@@ -154,7 +152,7 @@ export function listLiveLectures(db: Db | Tx, emailKey: string): Promise<Correct
     .execute()
 }
 
-/** The name and language of a guest's last registration. */
+/** Reads the guest's last registration. */
 export function findLastOf(db: Db | Tx, emailKey: string) {
   return db
     .selectFrom('attender')

@@ -16,7 +16,7 @@ export function isPending({ expiresAt, confirmedAt, withdrawnAt }: CorrectionFac
   return confirmedAt === null && withdrawnAt === null && now < expiresAt
 }
 
-/** May staff correct the address? Not that of an account, which the identity provider manages. */
+/** The address of an account is managed by the identity provider. */
 export function canCorrectAddress({
   isMember,
   live,
@@ -32,10 +32,7 @@ export function canCorrectAddress({
   return live > 0 ? allow() : refuse('NOTHING_TO_MOVE')
 }
 
-/**
- * May the registrations move to the other address? Not if it is registered for one of the courses, since an address has
- * at most one live registration per course.
- */
+/** Refused if the other address is registered for one of the courses: it has at most one live registration per course. */
 export function canMoveTo({ live, taken }: { readonly live: number; readonly taken: number }): Decision {
   if (live === 0) return refuse('NOTHING_TO_MOVE')
   return taken > 0 ? refuse('ADDRESS_REGISTERED') : allow()

@@ -9,7 +9,7 @@ import { maskEmail } from '../../platform/masking/mask.ts'
 import { secretLinks } from '../../platform/signing/secret-links.ts'
 import type { CorrectedLecture, CorrectionRow } from './address-correction-db.ts'
 
-/** Asks the new address for confirmation. The old one is masked, as the new one may belong to a stranger. */
+/** Goes to the new address. The old one is masked, as the new one may belong to a stranger. */
 export function addressCorrectionBody(
   row: CorrectionRow,
   lectures: readonly CorrectedLecture[],
@@ -43,7 +43,7 @@ export function addressCorrectionBody(
   }
 }
 
-/** Notifies the old address. The new one is masked, as the old one may belong to a stranger. */
+/** Goes to the old address. The new one is masked, as the old one may belong to a stranger. */
 export function addressCorrectedBody(row: CorrectionRow, { zone }: Pick<MailSettings, 'zone'>): MailBody {
   const { language } = row
   const say = serverWords(language)

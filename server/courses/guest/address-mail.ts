@@ -4,7 +4,7 @@ import { correctionFactsOf, findCorrection, listLiveLectures } from './address-c
 import { isPending } from './address-correction-rules.ts'
 import { addressCorrectedBody, addressCorrectionBody } from './address-mail-body.ts'
 
-/** Mails about a corrected address: to the new one for confirmation, and to the old one once confirmed. */
+/** One mail asks the new address for confirmation; one tells the old address once it is confirmed. */
 export function addressMail({ kind, correctionId }: JobData['address-mail'], settings: MailSettings): Mail {
   const plan = { kind, cause: correctionId, about: { correctionId } }
   return kind === 'addressCorrection'

@@ -9,7 +9,7 @@ import { cancelLocked } from '../registration/cancel-attender.ts'
 import { findGuestFacts } from './guest-registration-db.ts'
 import { readGuestDetails, registrationOfToken } from './read-guest-registration.ts'
 
-/** Cancels a registration by the link mailed to the guest; the rules are those for members. */
+/** Authorised by the link mailed to the guest; the rules are those for members. */
 export function cancelGuestRegistration(
   { db, jobs, links }: { db: Db; jobs: Jobs; links: SecretLinks },
   { token, ...view }: View & { token: string },

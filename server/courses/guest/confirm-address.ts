@@ -26,11 +26,11 @@ import { canMoveTo, isPending } from './address-correction-rules.ts'
 
 interface Confirmation extends Pick<View, 'language' | 'now'> {
   readonly token: string
-  /** Request data for the audit log. */
+  /** For the audit log. */
   readonly request: { readonly ip: string; readonly id: string }
 }
 
-/** What confirming does, for the page that the mailed link opens. */
+/** Shows on the page of the mailed link what confirming does. */
 export async function readAddressCorrection(
   { db, links }: { db: Db; links: SecretLinks },
   { token, ...view }: Omit<Confirmation, 'request'>,
@@ -43,10 +43,7 @@ export async function readAddressCorrection(
   return present(row, await listLiveLectures(db, emailKey), view)
 }
 
-/**
- * Moves a guest's live registrations and places in waiting lists to the confirmed address, and notifies the old one. Confirming
- * again changes nothing.
- */
+/** Moves live registrations and places in waiting lists, and notifies the old address. Confirming again changes nothing. */
 export function confirmAddressCorrection(
   { db, jobs, links }: { db: Db; jobs: Jobs; links: SecretLinks },
   { token, request, ...view }: Confirmation,
@@ -88,7 +85,6 @@ export function confirmAddressCorrection(
 }
 
 const ofAttender = ({ id }: { id: number }) => ({ entity: 'attender' as const, entityId: String(id) })
-/** The place in the line of a course date. */
 const ofLine = (lectureId: number) => ({ entity: 'lecture' as const, entityId: String(lectureId) })
 
 function correctionIdOf(links: SecretLinks, token: string): string {

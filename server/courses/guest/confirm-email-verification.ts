@@ -29,12 +29,12 @@ interface Deps {
 interface ConfirmInput {
   readonly emailVerifyId: string
   readonly proof: { readonly code: string } | { readonly token: string }
-  /** Client key used by rate limits. */
+  /** Key of the client for rate limits. */
   readonly client: string
   readonly now: Date
 }
 
-/** The state of a verification, polled by the waiting form. */
+/** Polled by the waiting form. */
 export async function readEmailVerification(db: Db, id: string, now: Date): Promise<EmailVerification> {
   const row = await findVerification(db, id)
   if (!row) throw new AppError('NOT_FOUND')
@@ -49,8 +49,8 @@ async function demandOpen(db: Db, row: VerificationRow, now: Date): Promise<void
 }
 
 /**
- * Confirms an e-mail address by the code or link from its mail; idempotent. A valid link is accepted even when the
- * rate limit is exceeded, so that nobody can lock out the address's owner.
+ * Idempotent. A valid link is accepted even when the rate limit is exceeded, so that nobody can lock out the address's
+ * owner.
  */
 export async function confirmEmailVerification(
   deps: Deps,

@@ -69,7 +69,7 @@ export async function correctAddress(
   })
 }
 
-/** Withdraws an unconfirmed correction, which invalidates the mailed link. */
+/** Invalidates the mailed link. */
 export function withdrawAddress(db: Db, { emailKey, personId, by, now }: ByStaff): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const open = await findPending(tx, emailKey, now)

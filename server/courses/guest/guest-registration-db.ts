@@ -3,12 +3,12 @@ import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { LinkedRegistration } from '../lecture/registration-link.ts'
 
-/** A guest's registration data; undefined if it belongs to a member, or the link was mailed to an earlier address. */
+/** Undefined if the registration belongs to a member, or the link was mailed to an earlier address. */
 export async function findGuestFacts(db: Db | Tx, linked: LinkedRegistration) {
   return factsOf(await guestRow(db, linked).executeTakeFirst())
 }
 
-/** The same with the row locked, so that it cannot join an account meanwhile. */
+/** Locks the row, so that it cannot join an account meanwhile. */
 export async function lockGuestFacts(tx: Tx, linked: LinkedRegistration) {
   return factsOf(await guestRow(tx, linked).forUpdate().executeTakeFirst())
 }
@@ -39,9 +39,9 @@ function factsOf(row: Awaited<ReturnType<ReturnType<typeof guestRow>['executeTak
 }
 
 /**
- * Assigns a guest's registrations and consents under a verified address to the member. Where the member has a live registration
- * for the same lecture, the guest's stays as it is. Returns how many of those assigned are absences, and the IDs of the lectures of
- * live ones. The caller has locked the lectures and the member.
+ * Gives the member the guest's registrations and consents. Where the member has a live registration for the same lecture, the
+ * guest's stays. Returns how many of those given are absences, and the lectures of live ones. The caller has locked the
+ * lectures and the member.
  */
 export async function joinGuestRegistrations(
   tx: Tx,

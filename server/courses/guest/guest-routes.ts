@@ -18,7 +18,6 @@ interface Deps {
   readonly linkSecrets: readonly string[]
 }
 
-/** Endpoints for guests: e-mail verification, and the registration behind a mailed link. */
 export function guestRoutes(api: Api, { db, jobs, linkSecrets }: Deps): void {
   const deps = { db, jobs, links: secretLinks(linkSecrets), keys: rateLimitKeys(linkSecrets) }
 

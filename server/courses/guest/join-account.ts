@@ -6,10 +6,7 @@ import { openRestrictions } from '../restriction/open-restrictions.ts'
 import { lockLecturesOf } from './address-correction-db.ts'
 import { joinGuestRegistrations } from './guest-registration-db.ts'
 
-/**
- * Joins guest registrations to the account of their verified address, with their places in waiting rooms and waiting lists, and opens the
- * restriction due.
- */
+/** Places in waiting rooms and waiting lists join the account, too. Opens a restriction if one is due. */
 export const guestRegistrations: GuestHistory = {
   async lock(tx, emailKey) {
     await lockLecturesOf(tx, emailKey)

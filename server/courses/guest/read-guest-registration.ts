@@ -11,7 +11,7 @@ import { findApplied } from '../registration/attender-db.ts'
 import { presentApplied } from '../registration/present-registration.ts'
 import { findGuestFacts, type GuestFacts } from './guest-registration-db.ts'
 
-/** The registration behind a guest's mailed link. Material requires sign-in, since downloads are recorded by member. */
+/** Authorised by the mailed link. Material requires sign-in, since downloads are recorded by member. */
 export async function readGuestRegistration(
   { db, links }: { db: Db; links: SecretLinks },
   { token, ...view }: View & { token: string },
@@ -30,7 +30,7 @@ export async function readGuestRegistration(
   }
 }
 
-/** What the guest entered, and the state of their marketing consent. */
+/** What the guest entered, and whether marketing consent is given. */
 export async function readGuestDetails(
   db: Db | Tx,
   { memberId, emailKey, name, email, group }: GuestFacts,
@@ -40,7 +40,7 @@ export async function readGuestDetails(
   return { name, email, group, marketing: presentMarketing(consent, view) }
 }
 
-/** The registration of a link's token; throws NOT_FOUND for an invalid one. */
+/** Throws NOT_FOUND for an invalid token. */
 export function registrationOfToken(links: SecretLinks, token: string): LinkedRegistration {
   const linked = readRegistrationToken(links, token)
   if (!linked) throw new AppError('NOT_FOUND')

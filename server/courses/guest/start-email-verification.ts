@@ -27,7 +27,7 @@ import { presentVerification } from './present-verification.ts'
 export interface StartVerificationInput {
   readonly email: string
   readonly lectureId: number
-  /** Client key used by rate limits. */
+  /** Key of the client for rate limits. */
   readonly client: string
   readonly idempotencyKey: string | undefined
   readonly now: Date
@@ -81,13 +81,13 @@ export async function startEmailVerification(
   )
 }
 
-/** Refuses courses closed to guests before the rate limits, so that such calls are not counted. */
+/** Called before the rate limits, so that requests for courses closed to guests are not counted. */
 async function requireOpenCourse(
   db: Db,
   { lectureId, now, zone }: { lectureId: number; now: Date; zone: string },
 ): Promise<void> {
   const room = await findTurn(db, lectureId)
-  // Whoever enters its waiting room registers only once it is announced.
+  // People who enter its waiting room register only once the lecture is announced.
   const isEntered = room !== null && room.entersFrom <= now
   const lecture = await findLecture(db, lectureId, isEntered ? 'DRAFTS_TOO' : 'ANNOUNCED_ONLY')
   if (!lecture) throw new AppError('NOT_FOUND')
@@ -112,9 +112,8 @@ async function checkMailLimits(
 }
 
 /**
- * Whether a mail is sent. Past the limit per address over all clients requests still succeed, since a refusal would
- * lock out the owner and reveal the flood; at most one mail per interval goes out. Counted last, so that requests
- * refused by other limits do not use it up.
+ * Past the limit per address over all clients requests still succeed, since a refusal would lock out the owner and reveal the
+ * flood, but at most one mail per interval goes out. Call it last, so that requests refused by other limits are not counted.
  */
 async function shouldSendMail(
   db: Db,

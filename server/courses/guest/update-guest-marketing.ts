@@ -11,10 +11,7 @@ import type { SecretLinks } from '../../platform/signing/secret-links.ts'
 import { findGuestFacts, lockGuestFacts } from './guest-registration-db.ts'
 import { readGuestRegistration, registrationOfToken } from './read-guest-registration.ts'
 
-/**
- * Gives or withdraws marketing consent by a mailed link: for all registrations of the e-mail address, and for the
- * account once the registration has joined one.
- */
+/** Concerns all registrations of the address, and the account once the registration has joined one. */
 export async function updateGuestMarketing(
   deps: { db: Db; links: SecretLinks },
   { token, agreed, ...view }: View & { token: string; agreed: boolean },

@@ -9,7 +9,6 @@ import { mailTexts } from '../../platform/mail/mail-texts.ts'
 import { secretLinks } from '../../platform/signing/secret-links.ts'
 import type { VerificationMailRow } from '../registration/email-verification-db.ts'
 
-/** Content of the mail that verifies an e-mail address. */
 export function verificationMailBody(
   row: VerificationMailRow,
   { zone, publicOrigin, linkSecrets }: MailSettings,

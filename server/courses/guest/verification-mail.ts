@@ -4,7 +4,7 @@ import { findVerificationMailRow, verificationFactsOf } from '../registration/em
 import { isOver } from '../registration/email-verification-rules.ts'
 import { verificationMailBody } from './verification-mail-body.ts'
 
-/** The mail that verifies an e-mail address; its link and code are derived, not stored. */
+/** Its link and code are derived, not stored. */
 export function verificationMail(
   { kind, emailVerifyId }: JobData['verification-mail'],
   settings: MailSettings,

@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 import { hasFreeSeat } from '../../seats/seat-db.ts'
 
-/**
- * Condition that registration for a stored lecture is open: `stateAt` gives ANNOUNCED. A due draft is not, since it is
- * listed once the clock has announced it.
- */
+/** Whether `stateAt` gives ANNOUNCED. A draft that is due does not count: it is listed once the clock has announced it. */
 export function isOpen(now: Date, zone: string): RawBuilder<boolean> {
   const tomorrow = startOfDay(addDays(dayOf(now, zone), 1), zone)
   return sql<boolean>`(lecture.state = 'ANNOUNCED' and lecture.recruit_finish_at > ${now}

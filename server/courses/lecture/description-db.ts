@@ -3,7 +3,7 @@ import type { Visibility } from '../../platform/http/actor.ts'
 import { bookable } from './bookable-db.ts'
 import { lectureColumns } from './lecture-db.ts'
 
-/** The texts of a lecture with its course's picture, and what the course leads on to. */
+/** Includes the course's picture and its next course. */
 export function findDescription(db: Db, lectureId: number, shown: Visibility) {
   return db
     .selectFrom('lecture')
@@ -24,7 +24,7 @@ export function findDescription(db: Db, lectureId: number, shown: Visibility) {
 
 export type DescriptionRow = NonNullable<Awaited<ReturnType<typeof findDescription>>>
 
-/** The next date of a course that is listed, before all others one that can be booked. */
+/** Prefers a date that can be booked. */
 export function findNextDate(db: Db, courseId: number, { now, zone }: { now: Date; zone: string }) {
   return db
     .selectFrom('lecture')

@@ -30,7 +30,6 @@ export interface NewLecture {
   readonly recruitFinishAt: Date
   readonly days: readonly [Day, ...Day[]]
   readonly createdAt: Date
-  /** The member of staff who created it. */
   readonly createdBy?: number
 }
 
@@ -39,7 +38,7 @@ interface Day {
   readonly finishAt: Date
 }
 
-/** Stores a lecture with its days; start and finish derive from the first and last day. */
+/** Start and finish derive from the first and last day. */
 export async function insertLecture(tx: Tx | Db, lecture: NewLecture): Promise<number> {
   const [id] = await insertLectures(tx, [lecture])
   if (id === undefined) throw new Error('a lecture was not inserted')
@@ -49,7 +48,7 @@ export async function insertLecture(tx: Tx | Db, lecture: NewLecture): Promise<n
 /** Lectures of a statement, which has at most 65,535 parameters. */
 const batchSize = 500
 
-/** Stores lectures with their days; returns their ids in the same order, since identities ascend. */
+/** Returns ids in the order of the lectures, since identities ascend. */
 export async function insertLectures(tx: Tx | Db, lectures: readonly NewLecture[]): Promise<number[]> {
   const all: number[] = []
   for (let at = 0; at < lectures.length; at += batchSize) {

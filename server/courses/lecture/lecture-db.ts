@@ -11,7 +11,6 @@ import type { Visibility } from '../../platform/http/actor.ts'
 import { hasFreeSeat } from '../../seats/seat-db.ts'
 import { bookable, isOpen } from './bookable-db.ts'
 
-/** Columns used by the rules. */
 export const factColumns = [
   'lecture.state',
   'lecture.target',
@@ -26,7 +25,7 @@ export const factColumns = [
   'lecture.schedule_version',
 ] as const
 
-/** Columns shown in lists; long texts are fetched separately. */
+/** Columns for lists; long texts are read separately. */
 export const lectureColumns = [
   'lecture.id',
   'lecture.title',
@@ -46,7 +45,6 @@ function findRows(db: Db | Tx) {
   return db.selectFrom('lecture').select(lectureColumns).execute()
 }
 
-/** Row as input of the rules. */
 export function factsOf(
   row: Omit<
     LectureRow,
@@ -66,7 +64,7 @@ export function factsOf(
     target: row.target,
     fee: row.fee,
     capacity: row.capacity,
-    // Count as taken for everybody but those for whom they are kept.
+    // Reserved seats count as taken for everybody but those for whom they are kept.
     seatsTaken: row.seats_taken + row.seats_reserved,
     announceAt: row.announce_at,
     recruitFinishAt: row.recruit_finish_at,
@@ -85,7 +83,7 @@ const count = sql<number>`count(*)`.as('total')
 type Order = { field: 'startAt' | 'id'; direction: 'asc' | 'desc' }
 const orderColumns = { startAt: 'lecture.start_at', id: 'lecture.id' } as const
 
-/** Filter of a list; `between` spans a month, start inclusive, end exclusive. */
+/** `between` spans a month, start inclusive, end exclusive. */
 export interface LectureFilter {
   readonly when?: 'coming' | 'past'
   readonly now: Date
@@ -99,7 +97,6 @@ export interface LectureFilter {
   readonly words: readonly string[]
 }
 
-/** Published lectures that match the filter, with their total. */
 export async function listLectures(
   db: Db,
   filter: LectureFilter & Pick<Required<LectureFilter>, 'when'>,
@@ -143,7 +140,7 @@ export function matches(lecture: ExpressionBuilder<DB, 'lecture'>, filter: Lectu
   ])
 }
 
-/** Number of coming lectures by level and recommendation. */
+/** Counts by level and recommendation. */
 export function countComing(db: Db, now: Date, zone: string) {
   return db
     .selectFrom('lecture')
@@ -167,7 +164,7 @@ export interface PrimaryRow extends LectureRow {
   readonly cover_key: string | null
 }
 
-/** Announced lectures with their courses' covers, soonest first: recommended ones with seats left, or all of a level. */
+/** Soonest first: recommended lectures with seats left, or all of a level. */
 export async function listPrimaryLectures(
   db: Db,
   { group, first, now, zone, slice }: PrimaryFilter,
@@ -196,7 +193,6 @@ export async function listPrimaryLectures(
   }
 }
 
-/** A lecture with the additional columns of its page. */
 export async function findLecture(db: Db | Tx, lectureId: number, shown: Visibility = 'ANNOUNCED_ONLY') {
   return db
     .selectFrom('lecture')
@@ -223,10 +219,7 @@ export async function findLecture(db: Db | Tx, lectureId: number, shown: Visibil
 
 const maxOtherDates = 5
 
-/**
- * Other dates of a course that recruit and have free seats, soonest first; for a restricted member those that still recruit once
- * the restriction ends.
- */
+/** Soonest first: open dates with free seats; for a restricted member those still open when the restriction ends. */
 export function listOtherDates(
   db: Db,
   { id, course_id }: { readonly id: number; readonly course_id: number },
@@ -248,7 +241,7 @@ export function listOtherDates(
     .execute()
 }
 
-/** A lecture in any state, for staff. */
+/** Finds lectures in any state, for staff. */
 export async function findAnyLecture(db: Db | Tx, lectureId: number) {
   return db.selectFrom('lecture').select(lectureColumns).where('id', '=', lectureId).executeTakeFirst()
 }
@@ -274,7 +267,7 @@ export async function setLectureState(
     .execute()
 }
 
-/** Locks lectures that may have a move due; rows locked by another process are skipped. */
+/** Skips rows that another process has locked. */
 export async function lockDueLectures(tx: Tx, now: Date) {
   const soon = new Date(now.getTime() + 2 * 86_400_000)
   return tx

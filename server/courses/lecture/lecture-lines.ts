@@ -6,7 +6,7 @@ import type { findLecture } from './lecture-db.ts'
 type Lecture = NonNullable<Awaited<ReturnType<typeof findLecture>>>
 type Days = Lecture['days']
 
-/** Days as text for mails and calendars: `2026.12.15 09:30–17:30 KST`. */
+/** `2026.12.15 09:30–17:30 KST`, for mails and calendars. */
 export function dayLines(days: Days, language: Language, zone: string): string[] {
   const { textDay, hours } = formatsIn(language, zone)
   return days.map((day) => `${textDay(day.start_at)} ${hours(day.start_at, day.finish_at)}`)

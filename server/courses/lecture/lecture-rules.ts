@@ -10,13 +10,12 @@ import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import { refuseFull } from '../../waiting-list/waiting-list-rules.ts'
 import { canTakeTurn, type TurnFacts } from '../../waiting-room/waiting-room-rules.ts'
 
-/** Facts about a lecture that the rules need. */
 export interface LectureFacts {
   readonly state: LectureState
   readonly target: Target
   readonly fee: number
   readonly capacity: number
-  /** Seats that are taken, reserved for an organisation, or kept for the waiting list. */
+  /** Includes seats reserved for an organisation, or kept for the waiting list. */
   readonly seatsTaken: number
   readonly announceAt: Date | null
   readonly recruitFinishAt: Date
@@ -24,7 +23,6 @@ export interface LectureFacts {
   readonly finishAt: Date
 }
 
-/** Facts about a registrant that the rules need. */
 export interface RegistrantFacts {
   readonly ofPartner: boolean
   /** Member of any organisation, partner or not. */
@@ -35,15 +33,15 @@ export interface RegistrantFacts {
   readonly reservedSeat?: 'CHOSEN' | 'OTHER' | undefined
   /** Registers without an account. */
   readonly guest?: true
-  /** The waiting room that the lecture is behind, if any, and the registrant's turn in it. */
+  /** The registrant's turn in the lecture's waiting room, if there is one. */
   readonly turn?: TurnFacts | null
   /** Whether a seat is offered to the registrant, who was in the waiting list. */
   readonly offered?: boolean
-  /** Until when a seat was or is offered, if the registrant has not answered. */
+  /** End of the offer, also of a past one, if the registrant has not answered. */
   readonly offeredUntil?: Date | null
 }
 
-/** The state at an instant: the stored one with all due clock moves applied. */
+/** The stored state with all due moves of the clock applied. */
 export function stateAt(lecture: LectureFacts, now: Date, zone: string): LectureState {
   let state = lecture.state
   for (;;) {
@@ -53,13 +51,12 @@ export function stateAt(lecture: LectureFacts, now: Date, zone: string): Lecture
   }
 }
 
-/** The earliest clock move that is due, if any. */
 function dueMove(lecture: LectureFacts, now: Date, zone: string): LectureState | undefined {
   const next = nextMove(lecture, zone)
   return next && next.at <= now ? next.to : undefined
 }
 
-/** The earliest move by the clock from the stored state. */
+/** The earliest move of the clock from the stored state. */
 export function nextMove(lecture: LectureFacts, zone: string): { to: LectureState; at: Date } | undefined {
   let next: { to: LectureState; at: Date } | undefined
   for (const { from, to, clock } of lectureMoves) {
@@ -74,12 +71,12 @@ function momentOf(lecture: LectureFacts, moment: LectureMoment, zone: string): D
   return moment === 'startDayAt' ? startDayAt(lecture, zone) : lecture[moment]
 }
 
-/** 00:00 of the start day: the roll is fixed, and cancelling ends. */
+/** 00:00 of the start day, when the roll is fixed and cancelling ends. */
 export function startDayAt({ startAt }: { startAt: Date }, zone: string): Date {
   return startOfDay(dayOf(startAt, zone), zone)
 }
 
-/** Whether this registrant may take a seat; refusals in the order of the domain decisions. */
+/** Refusals are in the order of docs/domain.md. */
 export function canRegister(
   lecture: LectureFacts,
   registrant: RegistrantFacts,
@@ -103,12 +100,12 @@ export function canRegister(
   return turn.allowed ? allow(until) : turn
 }
 
-/** Guests can register for free lectures not reserved for partners: they have no organisation and cannot pay. */
+/** Guests have no organisation and cannot pay. */
 export function isOpenToGuests({ fee, target }: Pick<LectureFacts, 'fee' | 'target'>): boolean {
   return fee === 0 && target === 'NORMAL'
 }
 
-/** An unknown registrant: only the lecture itself can refuse. */
+/** With these facts only the lecture itself can refuse. */
 export const unknownRegistrant: RegistrantFacts = {
   ofPartner: true,
   restrictedUntil: null,
@@ -123,18 +120,18 @@ export const guestRegistrant = {
   guest: true,
 } as const
 
-/** Whether a guest's address may be verified; a full lecture counts as open, since a seat may become free. */
+/** A full lecture counts as open, since a seat may become free. */
 export function canVerifyGuest(lecture: LectureFacts, now: Date, zone: string): Decision {
   return canRegister({ ...lecture, seatsTaken: 0 }, guestRegistrant, now, zone)
 }
 
-/** When registration ends: `recruitFinishAt`, or 00:00 of the start day if that is earlier. */
+/** `recruitFinishAt`, or 00:00 of the start day if that is earlier. */
 export function registrationEnd(lecture: LectureFacts, zone: string): Date {
   const fixed = startDayAt(lecture, zone)
   return lecture.recruitFinishAt < fixed ? lecture.recruitFinishAt : fixed
 }
 
-/** Whether staff may make this move; `missing` is the number of registrations without attendance. */
+/** `missing` is the number of registrations without attendance. */
 export function canMove(
   lecture: LectureFacts,
   move: { to: LectureState; reason?: string | undefined; missing?: number | undefined },
@@ -165,7 +162,7 @@ export function canEdit(
   return allow()
 }
 
-/** Whether staff may register somebody by hand: until the end, whatever the registration period. */
+/** Until the end of the lecture, whatever the registration period. */
 export function canAddByStaff(
   lecture: LectureFacts,
   { registered }: Pick<RegistrantFacts, 'registered'>,
@@ -179,17 +176,16 @@ export function canAddByStaff(
 
 const addable: readonly LectureState[] = ['ANNOUNCED', 'PAUSED', 'CLOSED', 'PREPARED', 'IN_PROGRESS']
 
-/** Whether registration is open and a seat is free; `bookable-db.ts` has the same as a condition. */
+/** `bookable-db.ts` has the same as a condition. */
 export function isBookable(lecture: LectureFacts, now: Date, zone: string): boolean {
   return stateAt(lecture, now, zone) === 'ANNOUNCED' && lecture.seatsTaken < lecture.capacity
 }
 
-/** Whether registration is open, but every seat is taken or kept. */
+/** Whether registration is open, but every seat is taken or reserved. */
 export function isFull(lecture: LectureFacts, now: Date, zone: string): boolean {
   return stateAt(lecture, now, zone) === 'ANNOUNCED' && lecture.seatsTaken >= lecture.capacity
 }
 
-/** Label of a lecture's state on pages. */
 export function labelOf(lecture: LectureFacts, now: Date, zone: string): LectureLabel {
   if (isBookable(lecture, now, zone)) return 'RECRUITING'
   const state = stateAt(lecture, now, zone)

@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/open.ts'
 import { type LectureFilter, lectureColumns, matches } from './lecture-db.ts'
 
-/** Published lectures with a day in a span of time, by their start, with all their days. */
+/** Published lectures with a day in the span, by their start, with all their days. */
 export function listLecturesOfSpan(db: Db, filter: LectureFilter, [from, to]: readonly [Date, Date]) {
   return db
     .selectFrom('lecture')

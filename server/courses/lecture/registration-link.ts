@@ -3,18 +3,17 @@ import { maxId } from '#contract/platform/wire.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import { type SecretLinks, secretLinks } from '../../platform/signing/secret-links.ts'
 
-/** Whether the registration belongs to no account. */
 export function isOfGuest({ member_id }: { readonly member_id: number | null }): boolean {
   return member_id === null
 }
 
-/** A guest's registration, and how many addresses it has had: links mailed to an earlier one are not valid. */
+/** `generation` counts corrections of the address: links mailed to an earlier address are not valid. */
 export interface LinkedRegistration {
   readonly attenderId: number
   readonly generation: number
 }
 
-/** Link to view and cancel a guest's registration; appears only in mails to that guest. */
+/** Opens a page that shows and cancels a guest's registration; used only in mails to that guest. */
 export function registrationLink(
   { id, link_generation }: { readonly id: number; readonly link_generation: number },
   { publicOrigin, linkSecrets }: Pick<MailSettings, 'publicOrigin' | 'linkSecrets'>,
@@ -23,12 +22,11 @@ export function registrationLink(
   return `${publicOrigin}${pages.guestRegistration.path}?token=${token}`
 }
 
-/** The id alone for the first address, so that links mailed before addresses could be corrected stay valid. */
+/** Generation 0 has the id alone, so that links mailed before addresses could be corrected stay valid. */
 function signedPart(id: number, generation: number): string {
   return generation === 0 ? String(id) : `${id}_${generation}`
 }
 
-/** The registration of a valid link's token. */
 export function readRegistrationToken(links: SecretLinks, token: string): LinkedRegistration | undefined {
   const [, id, generation = '0'] =
     /^([1-9]\d{0,9})(?:_([1-9]\d{0,8}))?$/.exec(links.read('REGISTRATION', token) ?? '') ?? []

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/open.ts'
 import { lectureColumns } from './lecture-db.ts'
 import type { LectureSchedule } from './schedule-rules.ts'
 
-/** A lecture with its days. Its row is locked in a separate statement, so that days are read after the lock. */
+/** The lecture's row is locked in a separate statement, so that days are read after the lock. */
 export async function lockSchedule(tx: Tx, lectureId: number) {
   const lecture = await tx
     .selectFrom('lecture')
@@ -23,7 +23,7 @@ export async function lockSchedule(tx: Tx, lectureId: number) {
   return { ...lecture, days }
 }
 
-/** Writes a schedule and the resulting state; `version` is set if the change affects attenders. */
+/** `version` is set if the change affects attenders. */
 export async function writeSchedule(
   tx: Tx,
   lectureId: number,
@@ -58,8 +58,8 @@ export async function writeSchedule(
 }
 
 /**
- * Prepares live attenders for a new schedule: they get the meeting link again, and the entries of the days before are
- * removed from their calendars. Returns them.
+ * Prepares live attenders for a new schedule: they get the meeting link again, and the entries of earlier days are removed
+ * from their calendars. Returns them.
  */
 export function followNewSchedule(
   tx: Tx,

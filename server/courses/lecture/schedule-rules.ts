@@ -5,7 +5,6 @@ import type { StoredPlace } from '../../platform/db/stored.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import { type LectureFacts, stateAt } from './lecture-rules.ts'
 
-/** Days, venue and end of registration of a lecture. */
 export interface LectureSchedule {
   readonly days: readonly [ScheduleDay, ...ScheduleDay[]]
   readonly recruitFinishAt: Date
@@ -19,7 +18,6 @@ interface ScheduleDay {
   readonly finishAt: Date
 }
 
-/** Whether staff may reschedule a lecture to these days. */
 export function canReschedule(
   lecture: LectureFacts,
   { days: [first] }: Pick<LectureSchedule, 'days'>,
@@ -32,8 +30,8 @@ export function canReschedule(
 }
 
 /**
- * A lecture with its new schedule. It keeps its current state, computed by the clock: a later end of registration does
- * not reopen it, and a fixed roll stays fixed. From then on the clock uses the new dates.
+ * The current state is kept: a later end of registration does not reopen the lecture, and a fixed roll stays fixed. From then
+ * on the clock uses the new dates.
  */
 export function rescheduled(
   lecture: LectureFacts,
@@ -52,7 +50,7 @@ export function rescheduled(
   }
 }
 
-/** Whether a schedule changes what attenders see, and whether only the end of registration changes. */
+/** Whether what attenders see changes, and whether the end of registration does. */
 export function scheduleChanges(
   stored: LectureSchedule,
   input: LectureSchedule,
@@ -69,7 +67,7 @@ export function scheduleChanges(
   }
 }
 
-/** A place as it is stored: without directions that are empty, so that one stored before there were any is the same. */
+/** Empty directions are left out, so that a place stored before there were any compares as equal. */
 export function storedPlace(place: Schedule['place']): StoredPlace | null {
   if (!place) return null
   const { directions, ...where } = place
@@ -78,7 +76,7 @@ export function storedPlace(place: Schedule['place']): StoredPlace | null {
 
 type WhereFault = { path: 'place' | 'meetingUrl'; words: 'required' | 'onSiteOnly' | 'onlineOnly' }
 
-/** Validates the venue: a course on site has a place and no link, an online course the reverse. */
+/** A course on site has a place and no link, an online course the reverse. */
 export function venueFaults(
   method: Method,
   { place, meetingUrl }: Pick<Schedule, 'place' | 'meetingUrl'>,

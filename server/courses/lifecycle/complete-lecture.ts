@@ -7,10 +7,7 @@ import { creditsOf, finishAttenders } from '../completion/completion-db.ts'
 import { followResults } from '../completion/follow-results.ts'
 import { lockMembersOfAttenders } from '../restriction/restriction-db.ts'
 
-/**
- * Writes the results of a locked lecture's attenders with their consequences, in the transaction that completes it.
- * Certificates and mails are enqueued with it and processed after the commit.
- */
+/** The caller has locked the lecture. Certificates and mails are jobs of its transaction. */
 export async function completeLecture(
   tx: Tx,
   jobs: Jobs,

@@ -24,7 +24,7 @@ interface CreateInput extends Omit<NewDates, 'dates'> {
   readonly idempotencyKey: string | undefined
 }
 
-/** Adds dates to a course as drafts, all of them or none. */
+/** The dates are drafts; all are created or none. */
 export function createLectures(db: Db, input: CreateInput): Promise<{ ids: number[] }> {
   const { courseId, lectures, actor, idempotencyKey: key, now } = input
   const scope = `createLectures ${actor.memberId}`
@@ -35,7 +35,7 @@ export function createLectures(db: Db, input: CreateInput): Promise<{ ids: numbe
   )
 }
 
-/** Adds dates to their courses within a transaction; returns their ids, in order. */
+/** Returns the ids, in order. */
 export async function addDrafts(tx: Tx, input: NewDates): Promise<number[]> {
   const { dates, by, now } = input
   const lockedCourses = await lockCourses(
@@ -67,7 +67,7 @@ export async function addDrafts(tx: Tx, input: NewDates): Promise<number[]> {
   return ids
 }
 
-/** Checks what the contract cannot: the present time, and place and link against the method. */
+/** What the contract cannot check: the present time, and place and link against the method. */
 export function dateFaults({ method, schedule }: NewLectureInput, now: Date): ValidationIssue[] {
   const [first] = schedule.days
   return [

@@ -11,7 +11,7 @@ interface PersonRow {
   readonly email: string | null
   readonly language: Language
   readonly guest: boolean
-  /** What the person had of the date is still theirs. */
+  /** Whether the person still has what they had of the date. */
   readonly live: boolean
   /** Until when a seat is held, offered or assigned. */
   readonly until: Date | null
@@ -29,7 +29,6 @@ export interface DateMailRow extends PersonRow {
   readonly place: Lecture['place']
 }
 
-/** A date with whoever is told of its change. */
 export async function findDateMailRow(
   db: Db,
   { concern, id, lectureId }: Pick<JobData['date-mail'], 'concern' | 'id' | 'lectureId'>,
@@ -64,7 +63,7 @@ const ofEntry = (id: number) => sql<PersonRow>`
     entry.member_id is null as guest, entry.state in ('WAITING', 'OFFERED') as live, offered_until as until
   from waiting_entry entry left join member on member.id = entry.member_id where entry.id = ${id}::integer`
 
-/** By what the person has, and its id. */
+/** Keyed by what the person has of the date; `id` is that of the hold, entry or the like. */
 const people: Readonly<
   Record<JobData['date-mail']['concern'], (id: number) => ReturnType<typeof sql<PersonRow>>>
 > = {

@@ -13,7 +13,7 @@ import { type DateMailRow, findDateMailRow } from './date-mail-db.ts'
 
 type DateMail = JobData['date-mail']
 
-/** Tells somebody who has something of a date, but no registration, what has happened to it. */
+/** Goes to people who have something of a date, but no registration. */
 export function dateMail(job: DateMail, settings: MailSettings): Mail {
   const { kind, concern, id, memberId, change, version } = job
   return planMail(settings, {
@@ -72,7 +72,7 @@ function dateBody(job: DateMail, row: DateMailRow, settings: MailSettings): Mail
   }
 }
 
-/** Leads to where people see what they have of a date. */
+/** Links to where people see what they have of a date. */
 export function seeDate(
   { concern, id, lectureId }: Pick<DateMail, 'concern' | 'id' | 'lectureId'>,
   { language, guest }: Pick<DateMailRow, 'language' | 'guest'>,

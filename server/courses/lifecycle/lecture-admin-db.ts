@@ -14,7 +14,7 @@ import { waitingElsewhere } from '../waiting-list/waiting-elsewhere-db.ts'
 
 const adminColumns = [...lectureColumns, 'lecture.course_id'] as const
 
-/** Filter of staff's list; `now` divides coming from past lectures. */
+/** `now` divides coming from past lectures. */
 export interface AdminLectureFilter {
   readonly state?: LectureState | undefined
   readonly when?: 'coming' | 'past' | undefined
@@ -37,7 +37,6 @@ interface Order {
   readonly direction: 'asc' | 'desc'
 }
 
-/** A page of lectures in any state, with the total. */
 export async function listAnyLectures(
   db: Db,
   filter: AdminLectureFilter,
@@ -57,7 +56,6 @@ export async function listAnyLectures(
 
 export type AdminLectureRow = Awaited<ReturnType<typeof listAnyLectures>>['rows'][number]
 
-/** Ids of all lectures that match, in order. */
 export async function listLectureIds(
   db: Db,
   filter: AdminLectureFilter,
@@ -105,7 +103,6 @@ function matches(lecture: ExpressionBuilder<DB, 'lecture'>, filter: AdminLecture
   ])
 }
 
-/** A lecture in any state with all that staff can set. */
 export function findLectureDetail(db: Db | Tx, lectureId: number, now: Date) {
   return db
     .selectFrom('lecture')

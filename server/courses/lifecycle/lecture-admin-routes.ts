@@ -16,7 +16,6 @@ import { findAnyLectures, findLectureDetail, listAnyLectures, listLectureIds } f
 import { presentAdminLecture, presentLectureDetail } from './present-lecture-admin.ts'
 import { replaceLecture } from './replace-lecture.ts'
 
-/** Staff endpoints for lectures other than moving and rescheduling. */
 export function lectureAdminRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
   serve(api, contract.adminListLectures, async ({ query, ...view }) => {
     const slice = sliceOf(query)
@@ -70,7 +69,6 @@ function listingOf(query: Input<typeof contract.exportLectures>['query'], now: D
   }
 }
 
-/** Columns of the CSV of course dates. */
 function lectureColumns(view: View): CsvColumn<AdminLecture>[] {
   const { say, localised, moment } = csvFormats(view)
   return [

@@ -34,7 +34,6 @@ export interface MoveInput {
   readonly zone: string
 }
 
-/** Moves a lecture to another state on behalf of staff. */
 export function moveLecture(
   { db, jobs }: Deps,
   move: MoveInput,
@@ -64,7 +63,7 @@ export function moveLecture(
   })
 }
 
-/** Makes all due clock moves, also those missed during downtime; returns the number of moved lectures. */
+/** Also moves missed during downtime; returns the number of moved lectures. */
 export function moveDueLectures({ db, jobs }: Deps, now: Date, zone: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const due = (await lockDueLectures(tx, now))
@@ -75,7 +74,7 @@ export function moveDueLectures({ db, jobs }: Deps, now: Date, zone: string): Pr
   })
 }
 
-/** Writes a lecture's new state and its consequences. */
+/** Also applies what follows from the new state. */
 async function enterState(
   tx: Tx,
   jobs: Jobs,
@@ -104,14 +103,14 @@ async function enterState(
   await jobs.send(tx, 'mail', ...dropped.map((attenderId) => ({ kind: 'dropped' as const, attenderId })))
 }
 
-/** What people who have something of a date, but no registration, are told of; the clock's moves are known before. */
+/** The change that is mailed to people without a registration, if any. Moves by the clock are not: they are known before. */
 function changeOf(from: LectureState, to: LectureState): 'PAUSED' | 'RESUMED' | 'DROPPED' | undefined {
   if (to === 'DROPPED') return 'DROPPED'
   if (from === 'ANNOUNCED' && (to === 'PAUSED' || to === 'CLOSED')) return 'PAUSED'
   return to === 'ANNOUNCED' ? 'RESUMED' : undefined
 }
 
-/** Keeps the seats of a date that has just been announced for those who wait for any date of its month or quarter. */
+/** Keeps seats of a date just announced for people who wait for any date of its month or quarter. */
 async function putInLine(tx: Tx, lectureId: number, moment: Pick<MoveInput, 'now' | 'zone'>): Promise<void> {
   const lecture = await lockLecture(tx, lectureId)
   if (!lecture) return

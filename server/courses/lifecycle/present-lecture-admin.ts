@@ -59,7 +59,7 @@ export function presentLectureDetail(row: LectureDetailRow, view: View): AdminLe
       .filter((move) => move.operator && move.from === state)
       .map(({ to, condition }) => {
         const needsReason = condition === 'with a reason'
-        // Whether a reason is given and attendance is entered shows when the move is made.
+        // Reason and missing attendance are checked when the move is made.
         const decision = canMove(factsOf(row), { to, ...(needsReason && { reason: '-' }) }, now, zone)
         return { to, needsReason, decision: presentDecision(decision, view) }
       }),

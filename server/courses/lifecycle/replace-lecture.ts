@@ -32,10 +32,7 @@ interface ReplaceInput extends View {
   readonly by: AuditSource
 }
 
-/**
- * Changes texts, price, seats and similar of a lecture, and enqueues mails if conditions of the registrations have
- * changed. The schedule is changed by `rescheduleLecture`.
- */
+/** Mails everybody concerned if conditions have changed. The schedule is changed by `rescheduleLecture`. */
 export function replaceLecture(
   { db, jobs }: { db: Db; jobs: Jobs },
   input: ReplaceInput,
@@ -88,7 +85,7 @@ export function replaceLecture(
   })
 }
 
-/** Mails everybody concerned about a changed fee, target group, amount of credits, hands-on part or language. */
+/** Mails only if fee, target group, credits, hands-on part or language have changed. */
 async function mailChange(
   tx: Tx,
   jobs: Jobs,

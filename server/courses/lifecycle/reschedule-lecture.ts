@@ -26,7 +26,7 @@ export interface RescheduleInput extends Pick<MoveInput, 'lectureId' | 'by' | 'n
   readonly staffId: number
 }
 
-/** Changes days, format, place or link of a lecture and enqueues mails to all live attenders, in one transaction. */
+/** Changes days, format, place or link, and mails everybody concerned, in one transaction. */
 export function rescheduleLecture({ db, jobs }: { db: Db; jobs: Jobs }, input: RescheduleInput) {
   const { lectureId, now, zone } = input
   return db.transaction().execute(async (tx) => {
@@ -68,7 +68,7 @@ export function rescheduleLecture({ db, jobs }: { db: Db; jobs: Jobs }, input: R
   })
 }
 
-/** Checks place and link against the lecture's method, which the contract cannot know. */
+/** Checks place and link against the lecture's method, which the contract does not know. */
 function requireVenue(method: Method, schedule: Schedule): void {
   const faults = venueFaults(method, schedule)
   if (faults.length === 0) return
@@ -106,7 +106,7 @@ function atLeastOne<One>([first, ...others]: readonly One[]): [One, ...One[]] {
   return [first, ...others]
 }
 
-/** Mails who is registered, and who has an assigned seat and may still register; returns how many. */
+/** Mails the registered, and members with an assigned seat that they can still take; returns how many. */
 async function mailPeople(
   tx: Tx,
   jobs: Jobs,

@@ -3,7 +3,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { claimDueMeetingLinks } from '../registration/attender-db.ts'
 import { meetingLinkMinutes } from '../registration/attender-rules.ts'
 
-/** Enqueues the meeting-link mail for attenders of online courses that start within ten minutes. */
+/** Mails attenders of online courses that start within `meetingLinkMinutes`; returns how many. */
 export function sendMeetingLinks({ db, jobs }: { db: Db; jobs: Jobs }, now: Date): Promise<number> {
   const startingBy = new Date(now.getTime() + meetingLinkMinutes * 60_000)
   return db.transaction().execute(async (tx) => {

@@ -7,8 +7,8 @@ import { type PersonConcerned, peopleConcerned } from '../../seats/people-concer
 type DateChange = JobData['date-mail']['change']
 
 /**
- * Who is told of a change of a date by this mail. The others are told by a mail of their own: registrations of each change that
- * touches them, assigned seats of new days and of their loss, places in line of their end.
+ * People mailed here by change. Others get mails of their own: the registered, about each change that affects them; members with
+ * an assigned seat, about new days and its loss; people in line, about its end.
  */
 const told: Readonly<Record<DateChange, readonly Concern[]>> = {
   MOVED: ['HELD', 'OFFERED', 'WAITING', 'ASKED'],
@@ -21,12 +21,12 @@ const told: Readonly<Record<DateChange, readonly Concern[]>> = {
 interface Told {
   readonly lectureId: number
   readonly change: DateChange
-  /** Tells this change from others of its kind. */
+  /** Distinguishes this change from others of its kind. */
   readonly version: string
   readonly conditions?: ConditionsChange
 }
 
-/** Mails people who have something of a locked date, but no registration; returns how many. */
+/** Returns how many are mailed. The caller has locked the date. */
 export async function tellConcerned(
   tx: Tx,
   jobs: Jobs,
@@ -49,7 +49,7 @@ export async function tellConcerned(
   return mails.length
 }
 
-/** The same for everybody who has something of the date now. */
+/** Mails everybody whom the date concerns now. */
 export async function tellAllConcerned(
   tx: Tx,
   jobs: Jobs,

@@ -11,11 +11,11 @@ const live = [...liveApplyStates]
 
 export type AttenderMaterial = Awaited<ReturnType<typeof selectAttenderMaterials>>[number]
 
-/** Whether a lecture has a material: most have none, and theirs need not be read. */
+/** Most lectures have no material, so that it need not be read. */
 export const hasMaterial = sql<boolean>`exists (
   select from material where material.lecture_id = lecture.id and withdrawn_at is null)`.as('has_material')
 
-/** The current material of each of these live registrations, by attender id. */
+/** The current material of each live registration, by attender id. */
 export async function listAttenderMaterials(
   db: Db | Tx,
   attenders: readonly { readonly id: number; readonly has_material: boolean }[],
@@ -26,7 +26,7 @@ export async function listAttenderMaterials(
   return new Map(rows.map((row) => [row.attender_id, row]))
 }
 
-/** The current material of a member's own live registration. */
+/** The current material; undefined unless the member has a live registration. */
 export async function findOwnMaterial(
   db: Db,
   { lectureId, attenderId, memberId }: { lectureId: number; attenderId: number; memberId: number },
@@ -91,7 +91,7 @@ export async function insertDownload(
     .execute()
 }
 
-/** All versions of a course's material, withdrawn ones included, newest first. */
+/** Newest first, withdrawn versions included. */
 export function listVersions(tx: Tx, lectureId: number) {
   return tx
     .selectFrom('material')
@@ -124,7 +124,6 @@ export async function insertMaterial(
     .execute()
 }
 
-/** Live attenders in id order. */
 export async function listLiveAttenders(tx: Tx, lectureId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('attender')
@@ -194,7 +193,7 @@ export async function markWithdrawn(
   return numUpdatedRows > 0n
 }
 
-/** Download log of a course's materials; undefined if the lecture does not exist. */
+/** Undefined if the lecture does not exist. */
 export async function listDownloads(
   db: Db,
   lectureId: number,
@@ -213,7 +212,7 @@ export async function listDownloads(
   return { rows, total }
 }
 
-/** Ids of the whole download log, in order; undefined if the lecture does not exist. */
+/** Undefined if the lecture does not exist. */
 export async function listDownloadIds(db: Db, lectureId: number, direction: 'asc' | 'desc') {
   if (!(await hasLecture(db, lectureId))) return undefined
   const rows = await downloadsOf(db, lectureId)

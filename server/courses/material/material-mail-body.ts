@@ -9,7 +9,6 @@ import type { MaterialMailRow } from './material-mail-db.ts'
 import { materialOpensAt } from './material-rules.ts'
 import { materialFactsOf } from './present-material.ts'
 
-/** Content of a mail about a new version of a material, in the attender's language. */
 export function materialMailBody(row: MaterialMailRow, { zone, publicOrigin }: MailSettings): MailBody {
   const { language } = row
   const say = serverWords(language)

@@ -3,7 +3,6 @@ import { mailLanguage } from '../../platform/mail/mail-language.ts'
 
 export type MaterialMailRow = NonNullable<Awaited<ReturnType<typeof findMaterialMailRow>>>
 
-/** A version of a material with everything a mail about it shows to an attender. */
 export function findMaterialMailRow(
   db: Db,
   { attenderId, version }: { attenderId: number; version: number },

@@ -4,7 +4,7 @@ import { type Mail, type MailSettings, planMail } from '../../platform/mail/comp
 import { materialMailBody } from './material-mail-body.ts'
 import { findMaterialMailRow } from './material-mail-db.ts'
 
-/** Mail about a new version of a material; skipped once a later version replaces it. */
+/** Skipped once a later version replaces this one. */
 export function materialMail(job: JobData['material-mail'], settings: MailSettings): Mail {
   const { kind, attenderId, version } = job
   return planMail(settings, {

@@ -7,7 +7,6 @@ export interface MaterialFacts {
   readonly startAt: Date
 }
 
-/** When a material becomes available to an attender. */
 export function materialOpensAt({ availableFrom, appliedAt, startAt }: MaterialFacts): Date {
   return availableFrom === 'REGISTRATION' ? appliedAt : startAt
 }
@@ -23,7 +22,7 @@ export interface EarlierVersion {
   readonly downloaded: boolean
 }
 
-/** Whether a new version is mailed: only if attenders had access to an earlier one, which may have been withdrawn. */
+/** Only if attenders could read an earlier version, even one that was withdrawn. */
 export function shouldMailVersion(earlier: readonly EarlierVersion[], startAt: Date, now: Date): boolean {
   return earlier.some(({ availableFrom, withdrawnAt, downloaded }) => {
     const until = withdrawnAt ?? now

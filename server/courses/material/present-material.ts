@@ -13,7 +13,6 @@ export function materialFactsOf(
   return { availableFrom: row.available_from, appliedAt: row.applied_at, startAt: row.start_at }
 }
 
-/** A material as shown to an attender. */
 export function presentMaterial(row: AttenderMaterial, view: View): Material {
   const facts = materialFactsOf(row)
   return {
@@ -54,7 +53,6 @@ export function presentDownload(row: DownloadRow, { masked }: { masked: boolean 
   }
 }
 
-/** Columns of the CSV of downloads. */
 export function downloadColumns(view: View): CsvColumn<MaterialDownload & { readonly id: number }>[] {
   const { say, moment } = csvFormats(view)
   return [

@@ -23,7 +23,7 @@ interface MaterialRequest {
   readonly now: Date
 }
 
-/** Opens the current material of a member's own registration and records the download. */
+/** Opens the current material of the member's own registration, and records the download. */
 export async function readMaterial(
   { db, files, log }: Deps,
   input: MaterialRequest,

@@ -37,7 +37,7 @@ interface UploadInput {
   readonly now: Date
 }
 
-/** Publishes a material version for a course and mails attenders who had access to an earlier one. */
+/** Mails attenders who had access to an earlier version. */
 export async function uploadMaterial(deps: Deps, input: UploadInput): Promise<AdminMaterial> {
   const { lectureId, availableFrom, note, bytes, actor, idempotencyKey: key, now } = input
   const name = validateMaterialFile(input.fileName, bytes)
@@ -64,7 +64,6 @@ type NewVersion = Pick<UploadInput, 'lectureId' | 'availableFrom' | 'note' | 'by
   readonly file: StoredFile
 }
 
-/** Records a stored file as the latest version. */
 export async function publishVersion(
   tx: Tx,
   jobs: Jobs,
@@ -100,13 +99,10 @@ export async function publishVersion(
   return presentAdminMaterial(material)
 }
 
-/** Characters not allowed in file names: path separators, reserved ones, control and invisible ones. */
+/** Path separators, reserved, control and invisible characters. */
 const forbidden = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/u
 
-/**
- * The normalised file name. Throws `BadInput` for a forbidden name, an unsupported type, an empty file, or content
- * that does not match the type.
- */
+/** Returns the normalised name. Throws `BadInput` for a forbidden name or type, an empty file, or content of another type. */
 function validateMaterialFile(fileName: string, bytes: Uint8Array): string {
   const name = fileName.normalize('NFC').trim()
   if (forbidden.test(name) || name.startsWith('.')) throw badField('fileName', 'fileName')

@@ -13,7 +13,7 @@ interface WithdrawInput {
   readonly now: Date
 }
 
-/** Withdraws a material version; idempotent. */
+/** Idempotent. */
 export function withdrawMaterial(db: Db, input: WithdrawInput): Promise<AdminMaterial> {
   const { lectureId, version, by, now } = input
   return db.transaction().execute(async (tx) => {

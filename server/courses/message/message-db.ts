@@ -12,7 +12,7 @@ interface NewMessage extends Pick<Message, 'subject' | 'text'> {
   readonly now: Date
 }
 
-/** Somebody who gets a message: registered, or with something else of the date. */
+/** Either registered, or with something else of the date. */
 export type Recipient = { readonly language: Language } & (
   | { readonly attenderId: number }
   | { readonly concern: OtherConcern; readonly id: number; readonly memberId: number | null }
@@ -24,7 +24,7 @@ interface Addressed {
   readonly now: Date
 }
 
-/** Recipients of a message, who all have an address: the registered in the order of registration, then the others by kind. */
+/** All have an address. The registered come first, in order of registration, then the others by kind. */
 export async function listRecipients(db: Db | Tx, { lectureId, to, now }: Addressed): Promise<Recipient[]> {
   const registered = await listRegistered(db, lectureId, to)
   if (to.concerns.length === 0) return registered

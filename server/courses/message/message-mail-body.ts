@@ -15,7 +15,6 @@ interface Reader {
   readonly zone: string
 }
 
-/** Content of a mail that staff wrote, with the course date that it is about. */
 export function messageMailBody(
   message: Pick<Message, 'subject' | 'text'>,
   lecture: Lecture,

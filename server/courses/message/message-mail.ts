@@ -12,7 +12,7 @@ import { type AttenderMailRow, findAttenderMailRow } from '../registration/atten
 import { findMessage } from './message-db.ts'
 import { messageMailBody } from './message-mail-body.ts'
 
-/** A mail that staff wrote to people of a course date; skipped once they no longer have what they had of it. */
+/** Skipped for people who no longer have what they had of the date. */
 export function messageMail(job: JobData['message-mail'], settings: MailSettings): Mail {
   return 'attenderId' in job ? mailToRegistered(job, settings) : mailToOther(job, settings)
 }
@@ -67,7 +67,6 @@ function actionOf(row: AttenderMailRow, settings: MailSettings): Content {
   return { language, action: { label, url: registrationLink(row, settings) } }
 }
 
-/** The link in mails to members. */
 export function accountAction(
   language: Language,
   { publicOrigin }: Pick<MailSettings, 'publicOrigin'>,

@@ -12,7 +12,6 @@ interface Deps {
   readonly publicOrigin: string
 }
 
-/** Mails that staff write to people of a course date. */
 export function messageRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
   serve(api, contract.previewAttenderMail, ({ params, body: message, now, zone }) =>
     previewMessage(db, { ...params, message, now }, { publicOrigin, zone }),

@@ -10,7 +10,7 @@ import { listRecipients } from './message-db.ts'
 import { accountAction } from './message-mail.ts'
 import { messageMailBody } from './message-mail-body.ts'
 
-/** Counts the recipients of a message, and renders it as a member reads it in each language. */
+/** Counts the recipients, and renders the mail as a member reads it in each language. */
 export async function previewMessage(
   db: Db,
   { lectureId, message, now }: { lectureId: number; message: Message; now: Date },

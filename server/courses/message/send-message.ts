@@ -17,7 +17,7 @@ export interface SendMessageInput {
   readonly now: Date
 }
 
-/** Stores a message and enqueues one mail for each recipient, in one transaction. */
+/** Enqueues one mail for each recipient, in one transaction. */
 export function sendMessage(
   { db, jobs }: { db: Db; jobs: Jobs },
   { lectureId, message, staffId, by, idempotencyKey: key, now }: SendMessageInput,
@@ -25,7 +25,7 @@ export function sendMessage(
   const scope = `mailAttenders ${staffId}`
   return db.transaction().execute((tx) =>
     idempotent(tx, { scope, key, input: { lectureId, message }, now }, async () => {
-      // Locked against registering and cancelling.
+      // The lock keeps people from registering and cancelling meanwhile.
       if (!(await lockLecture(tx, lectureId))) throw new AppError('NOT_FOUND')
       const people = await listRecipients(tx, { lectureId, to: message.to, now })
       const recipients = people.length

@@ -6,7 +6,7 @@ import { calendarDays, dayLines, placeLines } from '../lecture/lecture-lines.ts'
 import { deadlineText } from './attender-mail-body.ts'
 import type { AttenderMailRow } from './attender-mail-db.ts'
 
-/** The registration in its person's calendar, the same in mails and files. */
+/** The entry is the same in mails and files. */
 export function attenderCalendarEntry(
   row: AttenderMailRow,
   { zone, publicOrigin, mailFrom }: Pick<MailSettings, 'zone' | 'publicOrigin' | 'mailFrom'>,

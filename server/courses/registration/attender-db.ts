@@ -9,7 +9,6 @@ import { hasMaterial } from '../material/material-db.ts'
 
 const live = [...liveApplyStates]
 
-/** Columns of a registration and its lecture for the member's list. */
 const appliedColumns = [
   'attender.id',
   'attender.lecture_id',
@@ -25,7 +24,6 @@ const appliedColumns = [
   ...factColumns,
 ] as const
 
-/** Amount paid for a registration, even if refunded since. */
 function paidAmount(eb: ExpressionBuilder<DB, 'attender' | 'lecture'>) {
   return eb
     .selectFrom('payment_order')
@@ -35,7 +33,7 @@ function paidAmount(eb: ExpressionBuilder<DB, 'attender' | 'lecture'>) {
     .as('paid_amount')
 }
 
-/** Number of the order that paid for a registration, even if refunded since. */
+/** The order that paid for the registration, even if refunded since. */
 function paidOrder(eb: ExpressionBuilder<DB, 'attender' | 'lecture'>) {
   return eb
     .selectFrom('payment_order')
@@ -49,7 +47,6 @@ function paidOrder(eb: ExpressionBuilder<DB, 'attender' | 'lecture'>) {
 
 export type AppliedRow = Awaited<ReturnType<typeof findApplied>> & {}
 
-/** Row as input of the rules. */
 export function attenderFactsOf(
   row: Pick<
     AppliedRow,
@@ -88,12 +85,12 @@ interface OwnAttender {
   readonly memberId: number
 }
 
-/** Locks the caller's own registration, its lecture first. */
+/** Also locks the lecture, first. */
 export async function lockOwnApplied(tx: Tx, { memberId, ...own }: OwnAttender) {
   return (await lockRow(tx, own)).where('attender.member_id', '=', memberId).executeTakeFirst()
 }
 
-/** The same without an ownership check, for callers authorised otherwise (guest link, staff). */
+/** Does not check ownership: for staff, and for guests authorised by their link. */
 export async function lockApplied(tx: Tx, of: Omit<OwnAttender, 'memberId'>) {
   return (await lockRow(tx, of)).executeTakeFirst()
 }
@@ -112,13 +109,13 @@ type Order = { field: 'startAt' | 'appliedAt' | 'nearest'; direction: 'asc' | 'd
 const orderColumns = (now: Date) => ({
   startAt: sql`lecture.start_at`,
   appliedAt: sql`attender.applied_at`,
-  // Cancelled ones come last, and before them what is over.
+  // Cancelled registrations come last, before them those whose course is over.
   nearest: sql`(
     attender.apply_state <> all(${live}::text[]), lecture.finish_at <= ${now},
     abs(extract(epoch from lecture.start_at - ${now}::timestamptz)))`,
 })
 
-/** Unfinished registrations of a member, cancelled ones included. */
+/** Includes cancelled registrations. */
 export async function listApplied(
   db: Db,
   { memberId, slice, orders, now }: { memberId: number; slice: Slice; orders: readonly Order[]; now: Date },
@@ -136,7 +133,6 @@ export async function listApplied(
   return countedPage(page, slice, () => own.select(countOfAll).executeTakeFirstOrThrow())
 }
 
-/** The caller's live registration for a lecture. */
 export function findLiveAttender(
   db: Db | Tx,
   { lectureId, memberId }: { lectureId: number; memberId: number },
@@ -158,7 +154,7 @@ export async function markCanceled(tx: Tx, attenderId: number, now: Date): Promi
     .execute()
 }
 
-/** Updates the progress of a lecture's live attenders. */
+/** Only for live attenders. */
 export async function setProgress(
   tx: Tx,
   lectureId: number,
@@ -172,7 +168,7 @@ export async function setProgress(
     .execute()
 }
 
-/** Drops the live attenders of a lecture; returns their ids for the mails. */
+/** Drops live attenders; returns their ids for the mails. */
 export async function dropAttenders(tx: Tx, lectureId: number): Promise<number[]> {
   const rows = await tx
     .updateTable('attender')
@@ -184,10 +180,7 @@ export async function dropAttenders(tx: Tx, lectureId: number): Promise<number[]
   return rows.map((row) => row.id)
 }
 
-/**
- * Marks attenders whose meeting link is due as mailed and returns them with the version of their schedule. Lectures are locked
- * first.
- */
+/** Marks attenders whose meeting link is due as mailed, and returns them with the schedule's version. Locks lectures first. */
 export async function claimDueMeetingLinks(tx: Tx, startingBy: Date, now: Date) {
   const lectures = await tx
     .selectFrom('lecture')

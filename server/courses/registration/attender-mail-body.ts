@@ -17,11 +17,10 @@ import { cancelUntil } from './attender-rules.ts'
 type AttenderMail = JobData['mail' | 'meeting-link']
 type Kind = AttenderMail['kind']
 
-/** Content of a mail about a registration, in the attender's language. */
 export function attenderMailBody(mail: AttenderMail, row: AttenderMailRow, settings: MailSettings): MailBody {
   const { language } = row
   const { kind } = mail
-  // Reason given by staff who cancelled or moved the registration.
+  // Given by staff who cancelled or moved the registration.
   const staffReason = 'reason' in mail ? mail.reason : undefined
   const topic = kind === 'canceled' && staffReason !== undefined ? 'canceledByStaff' : kind
   const { zone } = settings
@@ -121,7 +120,6 @@ function hintsOf(kind: Kind, row: AttenderMailRow): string[] {
   return []
 }
 
-/** Until when the registration can be cancelled. */
 export function deadlineText(row: AttenderMailRow, zone: string): string {
   const seat = {
     startAt: row.start_at,

@@ -26,7 +26,6 @@ const paymentColumns = [
 
 export type AttenderMailRow = NonNullable<Awaited<ReturnType<typeof findAttenderMailRow>>>
 
-/** A registration with everything a mail about it shows. */
 export function findAttenderMailRow(db: Db, attenderId: number) {
   return db
     .selectFrom('attender')

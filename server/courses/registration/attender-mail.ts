@@ -8,7 +8,6 @@ import { attenderCalendarEntry } from './attender-calendar.ts'
 import { attenderMailBody } from './attender-mail-body.ts'
 import { type AttenderMailRow, findAttenderMailRow } from './attender-mail-db.ts'
 
-/** Job data of a mail about a registration. */
 export type AttenderMail = JobData['mail' | 'meeting-link']
 
 export function attenderMail(mail: AttenderMail, settings: MailSettings): Mail {
@@ -28,13 +27,12 @@ export function attenderMail(mail: AttenderMail, settings: MailSettings): Mail {
     calendar: (row) => {
       const method = calendarMethods[kind]
       const entry = attenderCalendarEntry(row, settings)
-      // Who is registered anew, or at another address, has no earlier entries.
+      // Somebody who registers anew, or under a corrected address, has no earlier entries.
       return method && { method, entry: kind === 'registered' ? { ...entry, earlierDays: [] } : entry }
     },
   })
 }
 
-/** The course, whose picture stands at the top. */
 function pictured({
   course_id: id,
   course_title: title,

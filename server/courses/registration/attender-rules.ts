@@ -13,28 +13,25 @@ import { startDayAt } from '../lecture/lecture-rules.ts'
 /** How long before the start the meeting link is mailed and shown (specification §9). */
 export const meetingLinkMinutes = 10
 
-/** Start of a lecture with the schedule version registered for and the current one. */
+/** With the version of the schedule at registration and the current one. */
 export interface SeatFacts {
   readonly startAt: Date
   readonly registeredVersion: number
   readonly scheduleVersion: number
 }
 
-/**
- * Cancelling ends at 00:00 of the start day (specification §4). Who registered before a change of days, place or link
- * may cancel until the new start.
- */
+/** 00:00 of the start day (specification §4), or the new start for people registered before a change of days, place or link. */
 export function cancelUntil(seat: SeatFacts, zone: string): Date {
   return seat.registeredVersion < seat.scheduleVersion ? seat.startAt : startDayAt(seat, zone)
 }
 
 interface Cancellable {
   readonly applyState: ApplyState
-  /** FINISHED before the start: possible if a demonstration's clock was moved back. */
+  /** Can be FINISHED before the start if a demonstration's clock was moved back. */
   readonly progressState: ProgressState
 }
 
-/** While APPLIED or PAID and before the deadline; never once finished. */
+/** Cancelling is possible while APPLIED or PAID, before the deadline, and never once finished. */
 export function canCancel(attender: SeatFacts & Cancellable, now: Date, zone: string): Decision {
   const until = cancelUntil(attender, zone)
   if (!applyMoves[attender.applyState].includes('CANCELED')) return refuse('ATTENDER_CLOSED')
@@ -43,7 +40,7 @@ export function canCancel(attender: SeatFacts & Cancellable, now: Date, zone: st
   return allow(until)
 }
 
-/** While APPLIED or PAID, until the course begins. After that staff excuse the absence instead. */
+/** Staff cancel while APPLIED or PAID, until the course begins. After that they excuse the absence instead. */
 export function canCancelByStaff(
   { applyState, progressState, startAt: until }: Cancellable & { startAt: Date },
   now: Date,
@@ -63,7 +60,7 @@ export function progressAt(
   return isLive(applyState) ? (progressWithLecture[lectureState] ?? stored) : stored
 }
 
-/** The meeting link is shown to live attenders from 10 minutes before the start to the finish. */
+/** From this instant to the finish live attenders see the meeting link. */
 export function meetingOpensAt({ startAt }: { startAt: Date }): Date {
   return new Date(startAt.getTime() - meetingLinkMinutes * 60_000)
 }
@@ -75,12 +72,11 @@ export function canSeeMeetingLink(
   return isLive(attender.applyState) && meetingOpensAt(attender) <= now && now < attender.finishAt
 }
 
-/** Attendance is shown to live attenders from the start of the course. */
+/** Live attenders see it from the start of the course. */
 export function canSeeAttendance(attender: { applyState: ApplyState; startAt: Date }, now: Date): boolean {
   return isLive(attender.applyState) && attender.startAt <= now
 }
 
-/** Label of a registration in the member's list. */
 export function attenderLabel(
   attender: { applyState: ApplyState; progressState: ProgressState },
   lectureState: LectureState,

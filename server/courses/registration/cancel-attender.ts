@@ -18,7 +18,6 @@ export interface CancelInput extends View {
   readonly memberId: number
 }
 
-/** Cancels the caller's own registration and releases the seat. */
 export function cancelAttender(
   { db, jobs }: { db: Db; jobs: Jobs },
   input: CancelInput,
@@ -31,7 +30,7 @@ export function cancelAttender(
   })
 }
 
-/** Cancels a registration that is locked with its lecture. */
+/** The caller has locked the registration and its lecture. */
 export async function cancelLocked(
   tx: Tx,
   jobs: Jobs,
@@ -46,7 +45,7 @@ export async function cancelLocked(
   return presentApplied({ ...attender, apply_state: 'CANCELED', canceled_at: now }, {}, view)
 }
 
-/** Cancels, releases the seat, requests the refund and enqueues the mail, with staff's reason if given. */
+/** Frees the seat, requests the refund and enqueues the mail, with staff's `reason` if given. */
 export async function endRegistration(
   tx: Tx,
   jobs: Jobs,

@@ -17,7 +17,6 @@ interface CancelByStaffInput {
   readonly now: Date
 }
 
-/** Cancels a member's or guest's registration on behalf of staff. */
 export function cancelByStaff(
   { db, jobs }: { db: Db; jobs: Jobs },
   { lectureId, attenderId, reason, by, now }: CancelByStaffInput,

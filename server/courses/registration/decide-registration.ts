@@ -19,11 +19,11 @@ type Found = Awaited<ReturnType<typeof findRegistrant>>
 /** What decides about a registration besides the lecture. */
 export interface Registering {
   readonly found: Found
-  /** Of a guest. */
+  /** Undefined for a member. */
   readonly verification: Awaited<ReturnType<typeof lockVerification>>
 }
 
-/** In the order of the inputs. */
+/** Returned in the order of the inputs. */
 export async function findRegistering(tx: Tx, inputs: readonly RegisterInput[]): Promise<Registering[]> {
   const members = inputs.flatMap(({ lectureId, actor }) =>
     actor.kind === 'guest' ? [] : [{ lectureId, memberId: actor.memberId, emailKey: emailKey(actor) }],
@@ -44,7 +44,7 @@ export async function findRegistering(tx: Tx, inputs: readonly RegisterInput[]):
   return people
 }
 
-/** The organisation of the registration, if it is allowed. */
+/** Throws if the registration is refused; else returns its organisation. */
 export function decideRegistration(
   lecture: LectureFacts,
   { found, verification }: Registering,

@@ -44,7 +44,6 @@ export function findVerification(db: Db, id: string) {
   return db.selectFrom('email_verification').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Row as input of the rules. */
 export function verificationFactsOf(row: VerificationRow) {
   return {
     lectureId: row.lecture_id,
@@ -56,7 +55,7 @@ export function verificationFactsOf(row: VerificationRow) {
   }
 }
 
-/** Locks the row, so that the second of two registrations finds the verification used. */
+/** Locked so that the second of two registrations finds the verification used. */
 export function lockVerification(tx: Tx, id: string) {
   return tx
     .selectFrom('email_verification')
@@ -66,7 +65,6 @@ export function lockVerification(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** Whether the verification was used for a registration that is still live. */
 export async function isUsedByLiveAttender(
   db: Db,
   { attender_id: attenderId }: VerificationRow,
@@ -124,7 +122,6 @@ export async function markUsed(tx: Tx, id: string, attenderId: number): Promise<
     .executeTakeFirstOrThrow()
 }
 
-/** A verification with everything its mail shows. */
 export function findVerificationMailRow(db: Db, id: string) {
   return db
     .selectFrom('email_verification')

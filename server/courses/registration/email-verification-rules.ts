@@ -2,7 +2,7 @@ import { verificationMinutes } from '#contract/courses/guest.ts'
 
 const hourMs = 3_600_000
 
-/** Hourly limits of verification mails and codes; a valid link bypasses them (domain decisions, "E-mail"). */
+/** Hourly limits of verification mails and codes; a valid link passes them all. */
 export const limitWindowMs = hourMs
 export const mailLimitPerAddressAndClient = 5
 export const mailLimitPerClient = 20
@@ -25,7 +25,7 @@ export function isOver({ expiresAt, used }: VerificationFacts, now: Date): boole
   return used || expiresAt <= now
 }
 
-/** Whether a registration can use it: confirmed, not over, and for the same address and course. */
+/** It must be confirmed, not over, and for the same address and course. */
 export function canBeUsed(
   verification: VerificationFacts & { readonly emailKey: string; readonly lectureId: number },
   { emailKey, lectureId, now }: { emailKey: string; lectureId: number; now: Date },

@@ -11,18 +11,17 @@ import type { RegisterInput } from './register-people.ts'
 interface Known {
   readonly epoch: number
   readonly until: number
-  /** Members and addresses for whom another refusal, or the stored response of a retry, may hold. */
+  /** Members and addresses that may get another refusal, or the stored response of a retry. */
   readonly members: ReadonlySet<number>
   readonly emailKeys: ReadonlySet<string>
 }
 
-/** A change of another process whose notification is late is noticed by then. */
+/** By then a change by another process is noticed even if its notification is late. */
 const validMs = 1_000
 
 /**
- * The free lectures of which this process knows that they have no seat left, so that a rush for them is refused without the
- * database. Valid for a second, and at most until any content changes: freed seats are among what processes notify each other
- * of.
+ * Free lectures known to this process to have no seat left, so that a rush is refused without the database. Valid for a second,
+ * and only until any content changes: processes notify each other of freed seats, too.
  */
 export class FullLectures implements KnownRefusals<RegisterInput> {
   readonly #db: Db
@@ -56,7 +55,7 @@ export class FullLectures implements KnownRefusals<RegisterInput> {
       : undefined
   }
 
-  /** Reads of lectures for which somebody has been refused as full whether they are full for nearly everybody. */
+  /** For lectures refused as full, reads whether they are full for nearly everybody. */
   async learn(refused: readonly Refused<RegisterInput>[]): Promise<void> {
     const full = refused.filter(({ error }) => error.code === 'LECTURE_FULL').map(({ input }) => input)
     for (const input of new Map(full.map((one) => [one.lectureId, one])).values()) await this.#read(input)

@@ -2,7 +2,7 @@ import type { GuestRegistration } from '#contract/courses/registration.ts'
 import { emailAddressKey } from '../../platform/email/email-key.ts'
 import { parseEmailAddress } from '../../platform/email/parse-email-address.ts'
 
-/** A registrant without an account, as entered in the form; the address may not be verified yet. */
+/** Entered in the form; the address may not be verified yet. */
 export interface GuestActor {
   readonly kind: 'guest'
   readonly name: string
@@ -23,7 +23,7 @@ export function guestOf({ name, email, group, emailVerifyId }: GuestRegistration
   }
 }
 
-/** Collapses whitespace to a single line: the text appears within mails and lists. */
+/** Collapses whitespace: the text appears within mails and lists. */
 function oneLine(text: string): string {
   return text.trim().replace(/\s+/gu, ' ')
 }

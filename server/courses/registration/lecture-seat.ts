@@ -9,7 +9,7 @@ import { lockLecture } from '../lecture/lecture-db.ts'
 import { findAppliedOfHold, markCanceled } from './attender-db.ts'
 import { hasLectureSeat, insertPaidAttender, lockDraft } from './registration-draft-db.ts'
 
-/** The seat of a registration draft, with lecture and hold locked. */
+/** Locks the lecture, then the hold. */
 export async function lockLectureSeat(
   tx: Tx,
   { holdId, lectureId }: { holdId: number; lectureId: number },

@@ -27,7 +27,7 @@ interface RegistrantQuery {
   readonly now: Date
 }
 
-/** The waiting room that a lecture is behind, for somebody without a ticket. */
+/** The turn of somebody without a ticket; null if the lecture has no waiting room. */
 export async function findTurn(db: Db, lectureId: number): Promise<TurnFacts | null> {
   const column = turnColumn(roomsOf.lecture(sql`${lectureId}::integer`), sql<boolean>`false`)
   const { turn } = await db.selectNoFrom(column.as('turn')).executeTakeFirstOrThrow()
@@ -40,8 +40,8 @@ export async function findRegistrant(db: Db | Tx, query: RegistrantQuery) {
 }
 
 /**
- * Locks lectures, so that seats and registrations stay as they are read until commit: by ID, without the drafts. In the order
- * of their IDs, to prevent deadlocks. With `skip`, without those that are locked.
+ * Seats and registrations of the lectures stay as they are read until commit. Leaves out drafts. Locks in the order of ids, to
+ * prevent deadlocks; `skip` leaves out lectures that are locked.
  */
 export async function lockLectureFacts(tx: Tx, lectureIds: readonly number[], locked: 'wait' | 'skip') {
   const rows = await tx
@@ -58,12 +58,11 @@ export async function lockLectureFacts(tx: Tx, lectureIds: readonly number[], lo
 
 type Asked = Omit<RegistrantQuery, 'now'>
 
-/** As `findRegistrant`, for members, in their order. */
+/** Like `findRegistrant`, for several members, in their order. */
 export function findRegistrants(tx: Db | Tx, members: readonly Asked[], now: Date) {
   return findAll(tx, members, { isGuest: false, now })
 }
 
-/** The same for guests. */
 export function findGuestRegistrants(tx: Tx, guests: readonly Omit<Asked, 'memberId'>[], now: Date) {
   const asked = guests.map((guest) => ({ ...guest, memberId: null }))
   return findAll(tx, asked, { isGuest: true, now })
@@ -87,7 +86,7 @@ async function findAll(
   return tx.selectFrom(who).select(registrantColumns(registrant, now)).orderBy('who.n').execute()
 }
 
-/** A registrant in SQL: values, or columns of a query's rows. */
+/** Expressions: values, or columns of a query's rows. */
 interface RegistrantSql {
   readonly isGuest: boolean
   readonly own: RawBuilder<number | null>
@@ -182,10 +181,9 @@ export type InsertedRegistration = AppliedRow & {
 }
 
 /**
- * Takes seats and inserts registrations, with their consents to the terms in force, in one statement to save round trips. A
- * person may be among them once per lecture; the text of terms is hashed once for all who agree to it. The rows are in no
- * certain order; those of a lecture that is not recruiting or has too few seats are missing. The lectures' rows stay locked
- * until commit, so that their schedules cannot change meanwhile.
+ * Takes seats and inserts registrations with their consents in one statement, to save round trips. Nobody may occur twice for a
+ * lecture. Rows are returned in any order, without those of lectures that are not open or have too few seats. The lectures stay
+ * locked until commit, so that their schedules cannot change meanwhile.
  */
 export async function insertRegistrations(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Target } from '#contract/courses/lecture.ts'
 
-/** Seats of a date that are reserved for an organisation, as one of its members finds them. */
+/** Seats of a date that are reserved for an organisation, as one of its members sees them. */
 export interface ReservedSeats {
   readonly seats: number
   /** Taken by people of the organisation. */
@@ -20,16 +20,13 @@ export interface OrgOfMember {
   readonly reserved: ReservedSeats | null
 }
 
-/** The organisation of a registration; `known` is false if the requested one is not the caller's. */
+/** `known` is false if the requested organisation is not one of the caller's. */
 export interface ChosenOrg extends Pick<OrgOfMember, 'partner' | 'reserved'> {
   readonly known: boolean
   readonly orgId: number | null
 }
 
-/**
- * How a reserved seat is kept for a member of the organisation who is not registered yet: by name, or for whoever comes first.
- * `claimReserved` has the same as a condition.
- */
+/** How a seat is kept for a member who is not registered yet. `claimReserved` has the same as a condition. */
 export function keptSeat(reserved: ReservedSeats | null, now: Date): 'ASSIGNED' | 'FIRST_COME' | undefined {
   if (!reserved || new Date(reserved.releaseAt) <= now) return undefined
   if (reserved.own) return 'ASSIGNED'
@@ -46,8 +43,8 @@ export function isLeftToFirstCome({
 }
 
 /**
- * The requested organisation; for a partner lecture otherwise the remembered partner organisation if it is still the
- * caller's, or the caller's first one. Other lectures use an organisation only if requested.
+ * The requested organisation; for a partner lecture otherwise the remembered partner organisation if it is still the caller's,
+ * else the caller's first one.
  */
 export function chooseOrg(choice: {
   orgs: readonly OrgOfMember[]
@@ -63,10 +60,7 @@ export function chooseOrg(choice: {
   return chosen(partners.find(withId(remembered)) ?? partners[0], true)
 }
 
-/**
- * Whether a reserved seat is kept for the member by the chosen organisation, or by another one of theirs: reserved seats are
- * for registrations on behalf of their organisation.
- */
+/** CHOSEN: the chosen organisation keeps a seat. OTHER: another one of theirs does, for which the member must register. */
 export function reservedSeat(
   org: Pick<ChosenOrg, 'reserved'>,
   orgs: readonly OrgOfMember[],
@@ -76,7 +70,6 @@ export function reservedSeat(
   return orgs.some(({ reserved }) => keptSeat(reserved, now)) ? 'OTHER' : undefined
 }
 
-/** The organisation that keeps a seat for the member by name. */
 export function assigningOrg(orgs: readonly OrgOfMember[], now: Date): OrgOfMember | undefined {
   return orgs.find(({ reserved }) => keptSeat(reserved, now) === 'ASSIGNED')
 }

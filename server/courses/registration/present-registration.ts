@@ -20,7 +20,6 @@ import {
   progressAt,
 } from './attender-rules.ts'
 
-/** Optional details loaded with a registration. */
 interface Details {
   readonly attended?: AttenderAttendance | undefined
   readonly material?: AttenderMaterial | undefined

@@ -33,16 +33,15 @@ import { insertDrafts } from './registration-draft-db.ts'
 export interface RegisterInput {
   readonly lectureId: number
   readonly registration: Registration
-  /** Purposes on offer. */
   readonly purposes: readonly string[]
-  /** From the caller's cookie, for a partner course; ignored if it is not the caller's. */
+  /** From a cookie, for a partner course; ignored if the organisation is not the caller's. */
   readonly rememberedOrgId: number | undefined
   readonly actor: MemberActor | GuestActor
   readonly idempotencyKey: string | undefined
   readonly now: Date
   readonly language: Language
   readonly zone: string
-  /** Of the request, which its mail continues even if it is registered together with others. */
+  /** The mail continues this trace even if several requests share a transaction. */
   readonly traceparent?: string | undefined
 }
 
@@ -50,27 +49,25 @@ export interface RegisterDeps {
   readonly db: Db
   readonly jobs: Jobs
   readonly holdMinutes: number
-  /** Called when an expired hold has released seats, even if the call itself is refused. */
+  /** Called when an expired hold has freed seats, even if the request itself is refused. */
   readonly seatsChanged?: (() => void) | undefined
 }
 
-/** A registration, or a hold of a seat that is to be paid, with its order. */
 export type Registered = AppliedLecture | HeldLecture
 
-/** What somebody gets. */
 interface Taken {
   readonly fee: number
   readonly orgId: number | null
-  /** Whose turn is used. */
+  /** The waiting room in which the person's turn is used. */
   readonly roomId: number | undefined
-  /** The place in line that ends, with its offer. */
+  /** The entry that is ended, with its offer. */
   readonly waiting: StoredWaiting | null
 }
 
 type Row = Awaited<ReturnType<typeof lockLectureFacts>> extends ReadonlyMap<number, infer Of> ? Of : never
 type Choice = Chosen<RegisterInput, Taken>
 
-/** Registers members and guests for lectures, or holds seats that are to be paid. */
+/** With a fee, the seat is held until it is paid. */
 export function registerPeople(
   rowQueue: RowQueue,
   deps: RegisterDeps & { readonly fullLectures: KnownRefusals<RegisterInput> | undefined },
@@ -83,7 +80,7 @@ export function registerPeople(
   }
 }
 
-/** Registering, as seats are taken by it: seat, row, consents and mail of each in one transaction. */
+/** Seat, row, consents and mail of each person are written in one transaction. */
 export function registering(deps: RegisterDeps): Taking<RegisterInput, Row, Registering, Taken, Registered> {
   return {
     dateOf: ({ lectureId }) => lectureId,
@@ -112,7 +109,7 @@ export function registering(deps: RegisterDeps): Taking<RegisterInput, Row, Regi
   }
 }
 
-/** Refusals whose only reason may be a hold that has run out and is not ended yet. */
+/** Refusals that may be due to an expired hold that is not ended yet. */
 const obstaclesOfHolds: readonly ErrorCode[] = [
   'LECTURE_FULL',
   'OFFER_LAPSED',
@@ -139,7 +136,7 @@ function namesOf({ lectureId, actor }: RegisterInput): readonly string[] {
   ]
 }
 
-/** Checks the purpose against the products on offer, which are a setting and unknown to the contract. */
+/** Purposes are the products on offer, a setting that the contract does not know. */
 function requireOfferedPurpose({ registration: { purpose }, purposes }: RegisterInput): void {
   if (!purposes.includes(purpose))
     throw new BadInput([
@@ -147,7 +144,7 @@ function requireOfferedPurpose({ registration: { purpose }, purposes }: Register
     ])
 }
 
-/** Takes the seats: with a fee as holds, else as registrations. */
+/** Seats with a fee are held, the others become registrations. */
 async function store(tx: Tx, deps: RegisterDeps, chosen: readonly Choice[]): Promise<Registered[]> {
   for (const choice of chosen) await claimKept(tx, choice)
   const [paid, free] = [true, false].map((isPaid) => chosen.filter(({ taken }) => taken.fee > 0 === isPaid))
@@ -172,7 +169,7 @@ async function store(tx: Tx, deps: RegisterDeps, chosen: readonly Choice[]): Pro
   return chosen.map(({ input }) => replies.get(input) as Registered)
 }
 
-/** Frees the seat that is kept for somebody, by an organisation or by an offer, for the statement that takes it. */
+/** Frees the seat that an organisation or an offer keeps for this person, so that the next statement can take it. */
 async function claimKept(tx: Tx, { input, taken }: Choice): Promise<void> {
   const { lectureId, actor, now } = input
   const { orgId, waiting, fee } = taken

@@ -6,7 +6,7 @@ import { keptSeat } from './org-rules.ts'
 
 type Found = Awaited<ReturnType<typeof findRegistrant>>
 
-/** A member who has not chosen an organisation yet: any of theirs may do. */
+/** The member has not chosen an organisation yet: any of theirs will do. */
 export function registrantOf(found: Found, now: Date): RegistrantFacts {
   const { orgs, restrictedUntil, attenderId, holdId, turn } = found
   return {
@@ -21,7 +21,7 @@ export function registrantOf(found: Found, now: Date): RegistrantFacts {
   }
 }
 
-/** A guest with a verified address. */
+/** The guest's address is verified. */
 export function guestRegistrantOf(found: Found, now: Date): RegistrantFacts {
   return { ...registrantOf(found, now), guest: true }
 }

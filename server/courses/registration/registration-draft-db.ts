@@ -12,8 +12,8 @@ export interface NewDraft extends NewRegistration {
 }
 
 /**
- * Holds seats of locked courses with a fee, and inserts the registration drafts, consents, orders and first ledger lines with
- * them, in one statement to save round trips. Returns the holds in the order of the drafts; throws if a seat is missing.
+ * Also inserts consents, orders and first ledger lines, in one statement to save round trips. The caller has locked the courses.
+ * Returns the holds in the order of the drafts; throws if a seat is missing.
  */
 export async function insertDrafts(tx: Tx, made: readonly NewDraft[]): Promise<number[]> {
   const [first] = made
@@ -74,7 +74,7 @@ export async function insertDrafts(tx: Tx, made: readonly NewDraft[]): Promise<n
   return made.map(({ orderId }) => idOf.get(orderId) as number)
 }
 
-/** A registration draft with its hold; the lecture must be locked before. */
+/** Also locks the hold. The caller has locked the lecture. */
 export function lockDraft(tx: Tx, holdId: number) {
   return tx
     .selectFrom('registration_draft')
@@ -88,7 +88,7 @@ export function lockDraft(tx: Tx, holdId: number) {
 
 export type DraftRow = Awaited<ReturnType<typeof lockDraft>>
 
-/** Inserts the registration of a paid draft, whose seat is already taken. */
+/** The draft's seat is already taken. */
 export async function insertPaidAttender(tx: Tx, draft: DraftRow): Promise<number> {
   const { id } = await tx
     .insertInto('attender')
@@ -115,7 +115,7 @@ export async function insertPaidAttender(tx: Tx, draft: DraftRow): Promise<numbe
   return id
 }
 
-/** Whether this person is registered for the lecture or holds another seat in it. */
+/** Whether the draft's person is registered for the lecture, or holds another seat of it. */
 export async function hasLectureSeat(tx: Tx, { hold_id, lecture_id, member_id, email_key }: DraftRow) {
   const { rows } = await sql<{ seated: boolean }>`
     select exists (
@@ -128,7 +128,7 @@ export async function hasLectureSeat(tx: Tx, { hold_id, lecture_id, member_id, e
   return rows[0]?.seated ?? false
 }
 
-/** The caller's hold in a lecture with its latest order. */
+/** Includes its latest order. */
 export function findOwnHold(db: Db, { lectureId, memberId }: { lectureId: number; memberId: number }) {
   return db
     .selectFrom('registration_draft')

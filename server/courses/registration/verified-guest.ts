@@ -9,7 +9,7 @@ import { canBeUsed } from './email-verification-rules.ts'
 
 const keptMs = 12 * 3_600_000
 
-/** Guests of waiting rooms, by the verification that they will register with. */
+/** Guests of waiting rooms are known by the verification that they will register with. */
 export const verifiedGuests: GuestOfRoom = {
   mayEnter: isOpenToGuests,
 
@@ -30,7 +30,7 @@ export const verifiedGuests: GuestOfRoom = {
   find: (db, { emailVerifyId, lectureId }) => findConfirmedKey(db, emailVerifyId, lectureId),
 }
 
-/** Used or not: whoever has registered still sees how the ticket ended. */
+/** Used verifications count: guests who have registered still see how the ticket ended. */
 async function findConfirmedKey(
   db: Db,
   emailVerifyId: string,

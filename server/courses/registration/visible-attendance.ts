@@ -3,7 +3,7 @@ import { type AttenderAttendance, listAttendance } from '../attendance/attendanc
 import { type AppliedRow, attenderFactsOf } from './attender-db.ts'
 import { canSeeAttendance } from './attender-rules.ts'
 
-/** The attendance that is shown with these registrations, by attender id; those whose course has not begun have none. */
+/** By attender id; leaves out registrations whose course has not begun. */
 export function listVisibleAttendance(
   db: Db,
   rows: readonly AppliedRow[],

@@ -22,12 +22,12 @@ import { seatTakenBack } from './taken-back-mail.ts'
 
 interface Input extends OrgCaller {
   readonly reservationId: number
-  /** The member of the organisation whose seat it is. */
+  /** The member who gets or loses the seat. */
   readonly of: number
   readonly now: Date
 }
 
-/** Assigns a reserved seat to a member and mails them; does nothing if theirs is assigned already. */
+/** Mails the member; does nothing if they have an assigned seat already. */
 export function assignSeat({ db, jobs }: { db: Db; jobs: Jobs }, input: Input): Promise<void> {
   const { orgId, reservationId, of, memberId, now } = input
   return withReservation(db, input, async (tx, reservation) => {
@@ -40,7 +40,7 @@ export function assignSeat({ db, jobs }: { db: Db; jobs: Jobs }, input: Input): 
   })
 }
 
-/** Takes an assigned seat back, for anybody of the organisation to register for, and mails who had it. */
+/** The seat is then left to whoever registers first for the organisation. Mails the member who had it. */
 export function takeBackSeat({ db, jobs }: { db: Db; jobs: Jobs }, input: Input): Promise<void> {
   const { reservationId, of: memberId, now } = input
   return withReservation(db, input, async (tx, reservation) => {
@@ -52,7 +52,7 @@ export function takeBackSeat({ db, jobs }: { db: Db; jobs: Jobs }, input: Input)
   })
 }
 
-/** Locks the organisation, then the lecture, which it recounts afterwards. */
+/** Locks the organisation, then the lecture, whose reserved seats it recounts afterwards. */
 function withReservation(
   db: Db,
   { orgId, memberId, reservationId: id }: Input,
@@ -70,10 +70,7 @@ function withReservation(
   })
 }
 
-/**
- * Assigned seats of those who leave an organisation, and of one that is dissolved. Whoever leaves or dissolves it is told by the
- * page, before and after; anybody else is mailed.
- */
+/** People who leave or dissolve the organisation themselves are told on the page; others are mailed. */
 export const orgSeats = (jobs: Jobs): OrgSeats => ({
   async takeBack(tx, { by, now, ...of }) {
     const lectureIds = await listAssignedLectures(tx, of)

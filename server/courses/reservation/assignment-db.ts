@@ -24,7 +24,7 @@ function reservationsOf(db: Db | Tx, orgId: number) {
     .where('lecture.state', '<>', 'DRAFT')
 }
 
-/** Reservations for an organisation on announced dates that are not over, the next date first. */
+/** Announced dates that are not over, the next date first. */
 export function listComingReservations(db: Db, orgId: number, now: Date) {
   return reservationsOf(db, orgId)
     .where('lecture.finish_at', '>', now)
@@ -51,7 +51,7 @@ function hasTaken(member: RawBuilder<number>): RawBuilder<boolean> {
       and draft.org_id = seat_reservation.org_id and draft.member_id = ${member} and draft.state = 'HELD'))`
 }
 
-/** Assigned seats of reservations with their people, by time. */
+/** Oldest first. */
 export function listAssignments(db: Db | Tx, reservationIds: readonly number[]) {
   return db
     .selectFrom('seat_assignment')
@@ -85,7 +85,7 @@ export interface Assignment {
   readonly memberId: number
 }
 
-/** Whether a reservation's seat is assigned to a person, and whether they have taken one. */
+/** Whether a seat of the reservation is assigned to a person, and whether they have taken one. */
 export function findPersonFacts(tx: Tx, { reservationId, memberId }: Assignment) {
   return tx
     .selectFrom('seat_reservation')
@@ -98,7 +98,7 @@ export function findPersonFacts(tx: Tx, { reservationId, memberId }: Assignment)
     .executeTakeFirstOrThrow()
 }
 
-/** Assigns a seat of a locked lecture; call `recountReserved` afterwards. */
+/** The caller has locked the lecture, and calls `recountReserved` afterwards. */
 export async function insertAssignment(
   tx: Tx,
   { reservationId, memberId, by, now }: Assignment & { by: number; now: Date },
@@ -112,8 +112,8 @@ export async function insertAssignment(
 }
 
 /**
- * Deletes assignments, and returns those whose people have neither registered nor a seat on hold, so that they can be mailed. The
- * caller holds the lectures' locks, and calls `recountReserved` afterwards.
+ * Returns the assignments whose people have neither registered nor a held seat, for the mails. The caller has locked the
+ * lectures, and calls `recountReserved` afterwards.
  */
 async function deleteAssignmentsWhere(tx: Tx, condition: RawBuilder<boolean>): Promise<Assignment[]> {
   const { rows } = await sql<Assignment & { unregistered: boolean }>`
@@ -126,7 +126,6 @@ async function deleteAssignmentsWhere(tx: Tx, condition: RawBuilder<boolean>): P
     .map(({ reservationId, memberId }) => ({ reservationId, memberId }))
 }
 
-/** Deletes one assignment. */
 export function deleteAssignment(tx: Tx, { reservationId, memberId }: Assignment): Promise<Assignment[]> {
   return deleteAssignmentsWhere(
     tx,
@@ -134,7 +133,7 @@ export function deleteAssignment(tx: Tx, { reservationId, memberId }: Assignment
   )
 }
 
-/** Deletes the assignments of released reservations: nobody needs to know them any more. */
+/** After the release nobody needs to know to whom seats were assigned. */
 export function deleteAssignmentsOf(
   tx: Tx,
   released: readonly { readonly id: number }[],
@@ -143,7 +142,7 @@ export function deleteAssignmentsOf(
   return deleteAssignmentsWhere(tx, sql`seat_assignment.reservation_id = any(${ids}::integer[])`)
 }
 
-/** Lectures with seats that an organisation has assigned to a member, or to anybody. */
+/** Lectures with seats that the organisation has assigned to the member, or to anybody. */
 export async function listAssignedLectures(
   tx: Tx,
   { orgId, memberId }: { orgId: number; memberId?: number | undefined },
@@ -160,7 +159,7 @@ export async function listAssignedLectures(
   return rows.map((row) => row.lecture_id)
 }
 
-/** Deletes what an organisation has assigned to a member, or to anybody. */
+/** Deletes what the organisation has assigned to the member, or to anybody. */
 export function deleteAssignments(
   tx: Tx,
   { orgId, memberId = null }: { orgId: number; memberId?: number | undefined | null },
@@ -184,7 +183,7 @@ export function untakenAssignments(db: Db, now: Date) {
     .where(isUnregistered)
 }
 
-/** Seats that are assigned to a member who is not registered yet, by date. */
+/** Seats that are not taken yet, by date. */
 export function listAssignedTo(db: Db, memberId: number, now: Date) {
   return untakenAssignments(db, now)
     .innerJoin('org', 'org.id', 'seat_reservation.org_id')
@@ -203,10 +202,7 @@ export function listAssignedTo(db: Db, memberId: number, now: Date) {
     .execute()
 }
 
-/**
- * Whether the member of a row has no registration or held seat, for the organisation or not. Who was registered when the date was
- * dropped is told as that.
- */
+/** Whether for the organisation or not. A registration dropped with the date counts as a seat: it has a mail of its own. */
 export function hasNoSeat(member: RawBuilder<number>): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (select from attender where attender.lecture_id = seat_reservation.lecture_id

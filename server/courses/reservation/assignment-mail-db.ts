@@ -19,7 +19,6 @@ const columns = [
     where restriction.member_id = member.id and lifted_at is null)`.as('restrictedUntil'),
 ] as const
 
-/** An assigned seat with everything its mails need. */
 export function findAssignmentMailRow(db: Db, assignmentId: number) {
   return db
     .selectFrom('seat_assignment')
@@ -32,7 +31,6 @@ export function findAssignmentMailRow(db: Db, assignmentId: number) {
     .executeTakeFirst()
 }
 
-/** Assigned seats of a lecture that are not taken yet. */
 export function listUntakenSeats(db: Db, lectureId: number, now: Date) {
   return untakenAssignments(db, now)
     .select(['seat_assignment.id', 'seat_assignment.member_id as memberId'])
@@ -43,10 +41,7 @@ export function listUntakenSeats(db: Db, lectureId: number, now: Date) {
 
 export type AssignmentMailRow = NonNullable<Awaited<ReturnType<typeof findAssignmentMailRow>>>
 
-/**
- * A reservation of which a seat was assigned to a member, with everything the mail needs once it is not theirs any more. Of a
- * merged account it is the remaining one.
- */
+/** If the member's account was merged, the remaining one is read. */
 export function findTakenBackMailRow(db: Db, { reservationId, memberId }: Assignment) {
   return db
     .selectFrom('seat_reservation')

@@ -10,10 +10,7 @@ import { type AssignmentMailRow, findAssignmentMailRow } from './assignment-mail
 
 type AssignmentMail = Extract<JobData['org-mail'], { kind: 'seatAssigned' }>
 
-/**
- * Tells a member that an organisation has assigned a seat to them, reminds them of it, or tells that the course has another
- * schedule, as long as they can take it.
- */
+/** Sent on assignment, as a reminder, and about a new schedule, as long as the member can take the seat. */
 export function assignmentMail(job: AssignmentMail, settings: MailSettings): Mail {
   const { kind, assignmentId, memberId } = job
   return planMail(settings, {
@@ -31,7 +28,7 @@ function causeOf({ assignmentId, until, version }: AssignmentMail): string {
   return until ? `${assignmentId}-${Date.parse(until)}` : `${assignmentId}`
 }
 
-/** The schedule that a mail tells of is still the latest, and so is the release that it reminds of. */
+/** Whether the schedule is still the latest, or the reminder still due. */
 function isCauseOf(row: AssignmentMailRow, { until, version }: AssignmentMail, now: Date): boolean {
   if (version !== undefined) return row.scheduleVersion === version
   return until === undefined || isReminderOf(row, { until, now })
@@ -44,10 +41,7 @@ function topicOf({ until, version }: AssignmentMail): Topic {
   return until ? 'seatReminder' : 'seatAssigned'
 }
 
-/**
- * Whether a reminder is still to be sent: not if the release was moved, for which another is queued, nor to somebody who is
- * restricted and cannot register.
- */
+/** Not once the release was moved, which has a reminder of its own, nor for members restricted from registering. */
 function isReminderOf(
   { releaseAt, restrictedUntil }: AssignmentMailRow,
   { until, now }: { readonly until: string; readonly now: Date },

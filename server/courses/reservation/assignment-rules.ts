@@ -2,7 +2,7 @@ import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import { type LectureFacts, stateAt } from '../lecture/lecture-rules.ts'
 import { isLeftToFirstCome } from '../registration/org-rules.ts'
 
-/** A reservation with what is taken, and what is assigned but not taken. */
+/** `used` seats are taken, `assigned` ones are not taken yet. */
 interface Reservation {
   readonly seats: number
   readonly used: number
@@ -16,13 +16,13 @@ function isInForce({ releaseAt, releasedAt }: Reservation, now: Date): boolean {
   return releasedAt === null && now < releaseAt
 }
 
-/** May a seat be assigned? Until the release, one that is neither taken nor assigned. */
+/** A seat can be assigned until the release, if one is neither taken nor assigned. */
 export function canAssign(reservation: Reservation, now: Date): Decision {
   if (!isInForce(reservation, now)) return refuse('RESERVATION_OVER')
   return isLeftToFirstCome(reservation) ? allow(reservation.releaseAt) : refuse('NO_SEAT_TO_ASSIGN')
 }
 
-/** May it be assigned to this person, who may be registered for the organisation already? */
+/** The person must not have taken a seat of the organisation yet. */
 export function canAssignTo(
   reservation: Reservation,
   { taken }: { readonly taken: boolean },
@@ -32,7 +32,7 @@ export function canAssignTo(
   return canAssign(reservation, now)
 }
 
-/** May an assigned seat be taken back? Until the release, while its person has not taken it. */
+/** A seat can be taken back until the release, while its member has not taken it. */
 export function canTakeBack(
   reservation: Reservation,
   { taken }: { readonly taken: boolean },
@@ -44,7 +44,7 @@ export function canTakeBack(
 
 const reminderMs = 24 * 3_600_000
 
-/** The last release of which people are reminded now: a day before it. */
+/** People are reminded of releases up to this instant, a day from now. */
 export function remindedUntil(now: Date): Date {
   return new Date(now.getTime() + reminderMs)
 }
@@ -56,10 +56,7 @@ interface Kept {
   readonly remindedOf: Date | null
 }
 
-/**
- * Is somebody to be reminded of an assigned seat? A day before each moment of its release, unless it was assigned within the day
- * before that.
- */
+/** A day before the release, again if that is moved; not for a seat assigned less than two days before it. */
 export function isToBeReminded({ assignedAt, releaseAt, remindedOf }: Kept, now: Date): boolean {
   if (now >= releaseAt || releaseAt > remindedUntil(now)) return false
   if (remindedOf?.getTime() === releaseAt.getTime()) return false
@@ -72,7 +69,7 @@ interface Loss {
   readonly at: Date
 }
 
-/** Which texts a mail about a lost seat has: `topic` says why it was lost, `hint` what the reader can do now. */
+/** Texts of the mail: `topic` says why the seat was lost, `hint` what the reader can do now. */
 export function lossOf({ lecture, because, at }: Loss, zone: string) {
   if (lecture.state === 'DROPPED') return { topic: 'seatDropped', hint: 'nothingToDo' } as const
   const topic = because === 'LEFT' ? 'seatLeft' : because === 'RELEASED' ? 'seatReleased' : 'seatTakenBack'

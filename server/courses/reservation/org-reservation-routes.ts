@@ -10,7 +10,7 @@ import { assignSeat, takeBackSeat } from './assign-seat.ts'
 import { findOrgReservation, listAssignments, listComingReservations } from './assignment-db.ts'
 import { presentOwnReservation } from './present-assignment.ts'
 
-/** Seats reserved for an organisation, for its owner and admins. */
+/** Endpoints for owner and admins of the organisation. */
 export function orgReservationRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
   serve(api, contract.listOwnReservations, async ({ params: { orgId }, actor, ...view }) => {
     await requireManager(db, orgId, actor)

@@ -8,7 +8,7 @@ import type { View } from '../../platform/http/view.ts'
 import { type AssignmentRow, listAssignedTo, type OwnReservationRow } from './assignment-db.ts'
 import { canAssign, canTakeBack } from './assignment-rules.ts'
 
-/** A reservation with its assigned seats, as owner and admins see it. */
+/** For owner and admins of the organisation. */
 export function presentOwnReservation(
   row: OwnReservationRow,
   assignments: readonly AssignmentRow[],
@@ -35,7 +35,6 @@ export function presentOwnReservation(
   }
 }
 
-/** Seats that organisations have assigned to a member. */
 export async function readAssignedSeats(
   db: Db,
   memberId: number,

@@ -5,7 +5,7 @@ import { lockSeats } from '../../seats/seat-db.ts'
 import { listLecturesToRelease, markDueReleased } from './reservation-db.ts'
 import { seatTakenBack } from './taken-back-mail.ts'
 
-/** Releases the reservations that are due and mails who had not taken an assigned seat; returns their number. */
+/** Mails members who had not taken an assigned seat; returns the number of reservations. */
 export async function releaseDueReservations(
   { db, jobs }: { db: Db; jobs: Jobs },
   now: Date,

@@ -3,7 +3,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { isToBeReminded, remindedUntil } from './assignment-rules.ts'
 import { listSeatsToRelease, markReminded } from './seat-reminder-db.ts'
 
-/** Reminds people of assigned seats that will soon be released and that they have not taken; once with several workers. */
+/** Reminds of assigned seats that are not taken and soon released; once, even with several workers. */
 export async function remindOfAssignedSeats({ db, jobs }: { db: Db; jobs: Jobs }, now: Date): Promise<void> {
   const span = { now, until: remindedUntil(now) }
   const due = (await listSeatsToRelease(db, span)).filter((seat) => isToBeReminded(seat, now))

@@ -28,7 +28,7 @@ function reservations(db: Db | Tx) {
     ])
 }
 
-/** Reservations of a lecture, those in force first. */
+/** Reservations in force come first. */
 export function listReservations(db: Db, lectureId: number) {
   return reservations(db)
     .where('seat_reservation.lecture_id', '=', lectureId)
@@ -39,7 +39,7 @@ export function listReservations(db: Db, lectureId: number) {
     .execute()
 }
 
-/** Reservations for an organisation with their dates, the latest date first. */
+/** Includes the dates, the latest first. */
 export function listOrgReservations(db: Db, orgId: number) {
   return reservations(db)
     .innerJoin('lecture', 'lecture.id', 'seat_reservation.lecture_id')
@@ -72,7 +72,7 @@ export async function insertReservation(
   return id
 }
 
-/** Changes a reservation of a locked lecture; call `recountReserved` afterwards. */
+/** The caller has locked the lecture, and calls `recountReserved` afterwards. */
 export async function updateReservation(
   tx: Tx,
   id: number,
@@ -90,10 +90,7 @@ export async function updateReservation(
     .execute()
 }
 
-/**
- * Marks reservations of locked lectures as released; call `recountReserved` afterwards. Returns the assigned seats that were not
- * taken.
- */
+/** The caller has locked the lectures, and calls `recountReserved` afterwards. Returns the assigned seats not taken. */
 export async function markReleased(
   tx: Tx,
   of: { id: number } | { lectureId: number },
@@ -109,7 +106,6 @@ export async function markReleased(
   return deleteAssignmentsOf(tx, rows)
 }
 
-/** Lectures with reservations due for release. */
 export async function listLecturesToRelease(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('seat_reservation')
@@ -121,7 +117,7 @@ export async function listLecturesToRelease(db: Db, now: Date): Promise<number[]
   return rows.map((row) => row.lecture_id)
 }
 
-/** Marks reservations that are due as released; the lectures are locked. Returns their number and the assigned seats not taken. */
+/** The caller has locked the lectures. Returns the number of released reservations, and the assigned seats not taken. */
 export async function markDueReleased(
   tx: Tx,
   lectureIds: readonly number[],
@@ -142,7 +138,6 @@ function partnerOrgs(db: Db | Tx, now: Date) {
   return db.selectFrom('org').where(isPartnerAt('org.id', now)).where('org.dissolved_at', 'is', null)
 }
 
-/** Organisations of partners whose name contains the text. */
 export function listPartnerOrgs(db: Db, text: string | undefined, now: Date) {
   return partnerOrgs(db, now)
     .select([
@@ -157,10 +152,7 @@ export function listPartnerOrgs(db: Db, text: string | undefined, now: Date) {
     .execute()
 }
 
-/**
- * Facts for a new reservation: whether the organisation is a partner, the seats it has, and whether it has a
- * reservation in force.
- */
+/** Facts for a new reservation: is it a partner's, how many seats it has, and whether it has a reservation in force. */
 export async function findOrgFacts(
   tx: Tx,
   { lectureId, orgId, now }: { lectureId: number; orgId: number; now: Date },

@@ -20,7 +20,6 @@ import {
 } from './reservation-db.ts'
 import { changeReservation, releaseReservation, reserveSeats } from './reserve-seats.ts'
 
-/** Seats of a date that are reserved for organisations. */
 export function reservationRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
   const present = async (rows: readonly ReservationRow[], { staffRoles }: MemberActor) => {
     const assignments = await listAssignments(

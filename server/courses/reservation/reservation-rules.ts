@@ -7,13 +7,12 @@ interface Reservation {
   readonly seats: number
   readonly used: number
   readonly releaseAt: Date
-  /** Whether it is a partner organisation. */
   readonly ofPartner: boolean
-  /** Whether it already has a reservation on this date. */
+  /** Whether the organisation already has a reservation on this date. */
   readonly reserved: boolean
 }
 
-/** May staff reserve seats? Only free ones, and at most until registration ends. */
+/** Staff reserve free seats only, at most until registration ends. */
 export function canReserve(
   lecture: LectureFacts,
   { seats, used, releaseAt, ofPartner, reserved }: Reservation,
@@ -31,7 +30,6 @@ interface Change {
   readonly releaseAt: Date
 }
 
-/** A reservation before the change. */
 interface Present extends Change {
   readonly used: number
   /** Seats that the organisation has assigned by name and that are not taken yet. */
@@ -39,7 +37,7 @@ interface Present extends Change {
   readonly releasedAt: Date | null
 }
 
-/** May staff change a reservation? Until its release, within the free seats and its own. */
+/** A reservation can be changed until its release, within the free seats and its own. */
 export function canChangeReservation(
   lecture: LectureFacts,
   present: Present,

@@ -31,7 +31,6 @@ interface ReserveInput {
   readonly zone: string
 }
 
-/** Reserves seats of a lecture for an organisation. */
 export function reserveSeats(db: Db, input: ReserveInput): Promise<SeatReservation> {
   const { lectureId, reservation, staffId, by, idempotencyKey: key, now, zone } = input
   const { orgId, seats } = reservation
@@ -75,10 +74,7 @@ interface ChangeInput {
   readonly zone: string
 }
 
-/**
- * Changes the number of reserved seats and the moment of their release. Seats that the organisation's people have taken
- * count towards the number, so that a smaller number reserves no more.
- */
+/** Seats that the organisation's people have taken count towards the number, so that a smaller one reserves no more. */
 export function changeReservation(db: Db, input: ChangeInput): Promise<void> {
   const { lectureId, reservationId: id, version, reservation, staffId, now, zone } = input
   return db.transaction().execute(async (tx) => {
@@ -122,7 +118,7 @@ interface ReleaseInput {
   readonly now: Date
 }
 
-/** Releases the seats of a reservation that are not taken yet, before its release is due; mails those to whom one was assigned. */
+/** Releases seats early. Mails members with an assigned seat that they have not taken. */
 export function releaseReservation({ db, jobs }: { db: Db; jobs: Jobs }, input: ReleaseInput): Promise<void> {
   const { lectureId, reservationId: id, now } = input
   return db.transaction().execute(async (tx) => {

@@ -22,7 +22,7 @@ export function listSeatsToRelease(db: Db, { now, until }: Span) {
     .execute()
 }
 
-/** Marks people as reminded of the release of these seats and returns them; rows locked by another process are skipped. */
+/** Returns the seats whose people are to be reminded now; skips rows that another process has locked. */
 export async function markReminded(tx: Tx, ids: readonly number[], { now, until }: Span) {
   const { rows } = await sql<{ id: number; memberId: number; releaseAt: Date }>`
     with due as (

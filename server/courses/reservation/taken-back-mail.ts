@@ -14,15 +14,11 @@ import { lossOf } from './assignment-rules.ts'
 
 type TakenBackMail = Extract<JobData['org-mail'], { kind: 'seatTakenBack' }>
 
-/** The job of the mail to somebody whose assigned seat is not theirs any more. */
 export function seatTakenBack(lost: Omit<TakenBackMail, 'kind' | 'at'>, now: Date): TakenBackMail {
   return { kind: 'seatTakenBack', ...lost, at: now.toISOString() }
 }
 
-/**
- * Tells a member that an assigned seat is not theirs any more, unless they have registered, got another one, or are restricted
- * from registering.
- */
+/** Skipped if the member has registered, got another assigned seat, or is restricted from registering. */
 export function takenBackMail(job: TakenBackMail, settings: MailSettings): Mail {
   const { kind, reservationId, memberId, at } = job
   return planMail(settings, {

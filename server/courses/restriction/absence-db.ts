@@ -20,8 +20,8 @@ const absenceColumns = [
 ] as const
 
 /**
- * Absences that count towards the next restriction, oldest first: those since the end of the last one that was not
- * annulled, even while it is active. `without` is a restriction to ignore.
+ * Absences that count towards the next restriction, oldest first: those since the end of the last one that was not annulled,
+ * even while it is active. `without` is a restriction to ignore.
  */
 export async function listCountedAbsences(
   db: Db | Tx,
@@ -44,14 +44,14 @@ export function countedAbsences(db: Db | Tx, memberIds: readonly number[], witho
     )
 }
 
-/** An absence counted for a restriction. */
+/** An absence for which a restriction was opened. */
 export interface RestrictingAbsence {
   readonly attenderId: number
   readonly memberId: number
   readonly restrictionId: number
 }
 
-/** Those of these absences that a restriction was opened for, in the order of the restrictions. Members are locked. */
+/** In the order of the restrictions. The caller has locked the members. */
 export async function listRestrictingAbsences(
   tx: Tx,
   attenderIds: readonly number[],
@@ -64,7 +64,7 @@ export async function listRestrictingAbsences(
   return rows
 }
 
-/** Absences that these restrictions were opened for, oldest first. */
+/** Oldest first. */
 export async function listAbsencesOfRestrictions(
   db: Db | Tx,
   restrictionIds: readonly number[],

@@ -17,7 +17,7 @@ interface LiftInput extends View {
   readonly by: AuditSource
 }
 
-/** Lifts a restriction on behalf of staff. Its absences are used up: they do not count towards the next one. */
+/** The restriction's absences are used up: they do not count towards the next one. */
 export function liftRestriction(
   { db, jobs }: { db: Db; jobs: Jobs },
   { restrictionId, reason, by, ...view }: LiftInput,

@@ -3,10 +3,7 @@ import { listCountedAbsences } from './absence-db.ts'
 import { insertRestrictions } from './restriction-db.ts'
 import { restrictionSpan } from './restriction-rules.ts'
 
-/**
- * Opens the restrictions due to the absences of these members. The caller has locked the members, so that of two
- * courses completed concurrently the later counts the absences of the earlier.
- */
+/** The caller has locked the members, so that of two courses completed concurrently the later counts the earlier's absences. */
 export async function openRestrictions(
   tx: Tx,
   memberIds: readonly number[],

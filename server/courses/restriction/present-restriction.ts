@@ -18,7 +18,6 @@ export function presentAbsence(
   return { lectureId, attenderId, title: localise(title, language), startAt: startAt.toISOString() }
 }
 
-/** A restriction with its absences, as shown to staff. */
 export function presentRestriction(
   row: RestrictionRow,
   absences: readonly (Absence & { restrictionId: number })[],
@@ -46,7 +45,6 @@ export function presentRestriction(
   }
 }
 
-/** Columns of the CSV of restrictions. */
 export function restrictionColumns(view: View): CsvColumn<AdminRestriction>[] {
   const { say, moment, day } = csvFormats(view)
   return [

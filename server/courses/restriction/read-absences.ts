@@ -14,7 +14,6 @@ export const noAbsences: Absences = {
   restriction: null,
 }
 
-/** A member's absences that count, and the restriction in force. */
 export async function readAbsences(
   db: Db,
   memberId: number,

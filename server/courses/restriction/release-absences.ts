@@ -5,9 +5,9 @@ import { annulIfUnused, assignAbsences, lockRestriction, markLifted } from './re
 import { isActive, replacementAbsences } from './restriction-rules.ts'
 
 /**
- * Releases absences that no longer count from their restriction. An active restriction is lifted unless other counted
- * absences replace the released one; the remaining absences then count again. One that is over is annulled once it has
- * no absence left. `released` is in the order of the restrictions; the members are locked.
+ * These absences no longer count. An active restriction is lifted unless other counted absences replace them; the remaining ones
+ * then count again. A restriction that is over is annulled once it has no absence left. `released` is in the order of the
+ * restrictions; the caller has locked the members.
  */
 export async function releaseAbsences(
   tx: Tx,

@@ -5,10 +5,7 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 import { countedAbsences } from './absence-db.ts'
 
-/**
- * Locks the members of these registrations. Results of attenders are written under this lock, so that counting absences
- * is serialised; registering is not blocked.
- */
+/** Results are written under this lock, so that counting absences is serialised; registering is not blocked. */
 export async function lockMembersOfAttenders(tx: Tx, attenderIds: readonly number[]): Promise<void> {
   await sql`
     select from member
@@ -24,7 +21,7 @@ interface NewRestriction {
   readonly attenderIds: readonly number[]
 }
 
-/** Inserts restrictions, one per member, and assigns their absences to them. */
+/** One per member; assigns the absences to them. */
 export async function insertRestrictions(tx: Tx, opened: readonly NewRestriction[]): Promise<void> {
   if (opened.length === 0) return
   await sql`
@@ -40,7 +37,7 @@ export async function insertRestrictions(tx: Tx, opened: readonly NewRestriction
       and attender.id = any(${opened.flatMap(({ attenderIds }) => attenderIds)}::integer[])`.execute(tx)
 }
 
-/** Inserts a restriction that staff impose, without absences; returns its id. */
+/** For restrictions by staff, which have no absences; returns its id. */
 export async function imposeRestrictionOn(
   tx: Tx,
   imposed: { memberId: number; startAt: Date; finishAt: Date; reason: string },
@@ -58,7 +55,7 @@ export async function imposeRestrictionOn(
   return id
 }
 
-/** Assigns exactly these absences to a restriction. */
+/** The restriction has exactly these absences afterwards. */
 export async function assignAbsences(
   tx: Tx,
   restrictionId: number,
@@ -91,7 +88,6 @@ export async function markLifted(
     .execute()
 }
 
-/** Annuls a restriction without absences. */
 export async function annulIfUnused(tx: Tx, restrictionId: number, now: Date): Promise<void> {
   await tx
     .updateTable('restriction')
@@ -111,14 +107,12 @@ export async function annulIfUnused(tx: Tx, restrictionId: number, now: Date): P
     .execute()
 }
 
-/** A restriction with its member's name. */
 export type RestrictionRow = NonNullable<Awaited<ReturnType<typeof findRestriction>>>
 
 export function findRestriction(db: Db | Tx, restrictionId: number) {
   return restrictions(db).select(columns).where('restriction.id', '=', restrictionId).executeTakeFirst()
 }
 
-/** The restriction that prevents a member from registering now. */
 export function findActiveRestriction(db: Db | Tx, memberId: number, now: Date) {
   return activeRestriction(db, memberId, now).executeTakeFirst()
 }
@@ -132,7 +126,7 @@ function activeRestriction(db: Db | Tx, memberId: number, now: Date) {
     .limit(1)
 }
 
-/** The absences of a member that count, and the restriction in force, in one statement. */
+/** The member's absences that count, and the restriction in force, in one statement. */
 export async function findAbsencesAndRestriction(db: Db, memberId: number, now: Date) {
   const { counted, active } = await db
     .selectNoFrom([
@@ -165,14 +159,13 @@ function restrictions(db: Db | Tx) {
   return db.selectFrom('restriction').innerJoin('member', 'member.id', 'restriction.member_id')
 }
 
-/** SQL condition: the restriction is active at an instant. */
 export function isActiveAt(now: Date) {
   return sql<boolean>`(restriction.lifted_at is null and restriction.restrict_start_at <= ${now}::timestamptz
     and restriction.restrict_finish_at > ${now}::timestamptz)`
 }
 
 interface RestrictionFilter {
-  /** Only those in force, or only those that have ended. */
+  /** In force, or ended; undefined for both. */
   readonly open: boolean | undefined
   readonly text: string | undefined
   readonly now: Date
@@ -194,7 +187,6 @@ function matchingRestrictions(db: Db, { open, text, now }: RestrictionFilter) {
   )
 }
 
-/** Ids of all restrictions that match, in order. */
 export async function listRestrictionIds(
   db: Db,
   filter: RestrictionFilter,
@@ -215,7 +207,6 @@ export function findRestrictions(db: Db, restrictionIds: readonly number[]) {
     .execute()
 }
 
-/** Restrictions that match, with their total. */
 export async function listRestrictions(
   db: Db,
   filter: RestrictionFilter,
@@ -234,7 +225,7 @@ export async function listRestrictions(
   }
 }
 
-/** The active restriction of a member that ends last. */
+/** The active one that ends last. */
 export function findRestrictionOf(db: Db, memberId: number, now: Date) {
   return db
     .selectFrom('restriction')

@@ -7,11 +7,10 @@ import { mailTexts } from '../../platform/mail/mail-texts.ts'
 import type { LiftMailRow } from './restriction-mail-db.ts'
 
 interface Lift extends LiftMailRow {
-  /** Number of the member's absences that count towards the next restriction. */
+  /** The member's absences that count towards the next restriction. */
   readonly absences: number
 }
 
-/** Content of a mail about a lifted restriction, in the member's language. */
 export function liftMailBody(row: Lift, { zone, publicOrigin }: MailSettings): MailBody {
   const { language } = row
   const say = serverWords(language)

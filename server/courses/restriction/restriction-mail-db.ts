@@ -3,7 +3,6 @@ import { mailLanguage } from '../../platform/mail/mail-language.ts'
 
 export type LiftMailRow = NonNullable<Awaited<ReturnType<typeof findLiftMailRow>>>
 
-/** A lifted restriction with the mail data of this registration. */
 export function findLiftMailRow(db: Db, restrictionId: number, attenderId: number) {
   return db
     .selectFrom('restriction')

@@ -25,7 +25,6 @@ interface Deps {
   readonly jobs: Jobs
 }
 
-/** Endpoints for absences and restrictions, for members and staff. */
 export function restrictionRoutes(api: Api, { db, jobs }: Deps): void {
   serve(api, getAbsences, ({ actor, now, language }) => readAbsences(db, actor.memberId, { now, language }))
 

@@ -33,7 +33,7 @@ export interface AddAttenderInput {
   readonly zone: string
 }
 
-/** Registers somebody by hand, without payment, also after registration has ended; never over capacity. */
+/** Without payment, also after registration has ended; never over capacity. */
 export function addAttender(
   { db, jobs }: { db: Db; jobs: Jobs },
   input: AddAttenderInput,
@@ -87,7 +87,7 @@ export function addAttender(
   )
 }
 
-/** Returns an applicant's contact data, after recording who reads them and why. */
+/** Returns contact data, after recording who reads them and why. */
 export function discloseAttender(
   db: Db,
   input: { lectureId: number; attenderId: number; reason: string; by: AuditSource; now: Date },

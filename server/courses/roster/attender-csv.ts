@@ -2,7 +2,6 @@ import type { AdminAttender } from '#contract/courses/attender-admin.ts'
 import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
 import type { View } from '../../platform/http/view.ts'
 
-/** Columns of the CSV of a date's registrations. */
 export function attenderColumns(view: View): CsvColumn<AdminAttender>[] {
   const { say, moment } = csvFormats(view)
   return [

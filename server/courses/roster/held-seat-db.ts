@@ -1,7 +1,7 @@
 import { maxHeldSeats } from '#contract/courses/held-seat.ts'
 import type { Db } from '../../platform/db/open.ts'
 
-/** Seats of a lecture that are held until their order is paid, with the newest order of each. */
+/** Each has its newest order. */
 export function listHeldSeats(db: Db, lectureId: number) {
   return db
     .selectFrom('registration_draft as draft')

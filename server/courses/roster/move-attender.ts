@@ -34,16 +34,13 @@ interface MoveInput extends AttenderParams {
   readonly reason: string
   readonly by: AuditSource
   readonly staffId: number
-  /** Once an order's refunds by staff come to this amount (won), a second person has to approve them. */
+  /** In won: from this sum of an order's refunds by staff on, a second person approves each. */
   readonly approvalFrom: number
   readonly now: Date
   readonly zone: string
 }
 
-/**
- * Moves a registration and its payment to another date, adjusts the seats of both, and mails the new calendar entry.
- * Returns the order of which a difference is refunded, if any.
- */
+/** The payment moves with it. Mails the new calendar entry. Returns the order of which a difference is refunded, if any. */
 export function moveAttender(
   { db, jobs }: { db: Db; jobs: Jobs },
   input: MoveInput,
@@ -95,7 +92,7 @@ interface TargetsInput extends AttenderParams {
   readonly zone: string
 }
 
-/** Dates that a registration could be moved to, each with the decision. */
+/** Includes dates that are refused, with the reason. */
 export async function listTargets(db: Db, input: TargetsInput) {
   const seat = await findSeatToMove(db, input)
   if (!seat) throw new AppError('NOT_FOUND')
@@ -165,9 +162,7 @@ function decide(
   return canMoveAttender(facts, factsOf(target), registrant, now, zone)
 }
 
-/**
- * The organisation that the person would be registered for on the target date, chosen by the rule of a registration.
- */
+/** Chosen for the target date by the rule for registrations. */
 function chosenOrg(
   { org_id }: Pick<SeatToMoveRow, 'org_id'>,
   { target }: Pick<LectureRow, 'target'>,

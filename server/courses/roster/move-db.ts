@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import { factColumns, lectureColumns } from '../lecture/lecture-db.ts'
 import { newCalendarEntries } from '../lecture/schedule-db.ts'
 
-/** A registration with its date. Lock the lecture before changing it. */
+/** Includes its date. Lock the lecture before changing the seat. */
 export function findSeatToMove(
   db: Db | Tx,
   { lectureId, attenderId }: { lectureId: number; attenderId: number },
@@ -51,7 +51,7 @@ export async function findPaidOrder(db: Db | Tx, { hold_id }: Pick<SeatToMoveRow
 }
 export type PaidOrder = NonNullable<Awaited<ReturnType<typeof findPaidOrder>>>
 
-/** Dates open for registration: of the same course first, then those with these words in the title. */
+/** Dates of the same course first, then those with these words in the title. */
 export function listOpenDates(
   db: Db,
   { lecture_id, course_id }: Pick<SeatToMoveRow, 'lecture_id' | 'course_id'>,
@@ -76,7 +76,6 @@ export function listOpenDates(
     .execute()
 }
 
-/** Those of these lectures for which the person is registered or holds a seat. */
 export async function listSeatsOf(
   db: Db | Tx,
   { member_id, email_key }: Pick<SeatToMoveRow, 'member_id' | 'email_key'>,
@@ -100,7 +99,7 @@ interface NewDate {
   readonly versionOffset: number
 }
 
-/** Moves the registration to the other date, and with it the draft of its hold, by which the payment is found. */
+/** Also moves the draft of its hold, by which the payment is found. */
 export async function writeNewDate(
   tx: Tx,
   { id, hold_id }: Pick<SeatToMoveRow, 'id' | 'hold_id'>,

@@ -3,7 +3,6 @@ import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import { canRegister, type LectureFacts, type RegistrantFacts } from '../lecture/lecture-rules.ts'
 import { canCancelByStaff } from '../registration/attender-rules.ts'
 
-/** Facts about a registration to move. */
 export interface SeatToMove {
   readonly applyState: ApplyState
   readonly progressState: ProgressState
@@ -20,13 +19,12 @@ interface Payment {
   readonly paid: number
   /** Balance after refunds, including pending ones. */
   readonly left: number
-  /** Whether a refund by staff is open. */
   readonly hasOpenRefund: boolean
 }
 
 /**
- * Price difference to another date, negative if that is cheaper. The registration is worth the present price of its
- * date, capped at what was paid, or the balance of the payment if that is higher. No more is refunded than is left.
+ * Negative if the other date is cheaper. The registration is worth the present price of its date, capped at what was paid, or the
+ * balance of the payment if that is higher. No more is refunded than is left.
  */
 export function priceDifference(
   { payment, fee }: Pick<SeatToMove, 'payment' | 'fee'>,
@@ -43,9 +41,8 @@ interface MoveTerms extends Pick<RegistrantFacts, 'ofPartner' | 'inOrg' | 'regis
 }
 
 /**
- * May staff move a registration? While they may cancel it, to a date that the person could register for. A restriction
- * does not matter, as the seat was taken before it. A lower price is refunded; a higher one is possible only if staff
- * waive the difference, since the person cannot be charged again.
+ * While staff may cancel it, to a date that the person could register for. A restriction does not matter, as the seat was taken
+ * before it. A lower price is refunded; a higher one must be waived, since the person cannot be charged again.
  */
 export function canMoveAttender(
   seat: SeatToMove,

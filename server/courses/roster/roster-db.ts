@@ -61,7 +61,6 @@ function rosterRows(db: Db | Tx) {
 
 export type RosterRow = NonNullable<Awaited<ReturnType<typeof findRosterRow>>>
 
-/** The people of a lecture that match, with their total. */
 export async function listRoster(
   db: Db,
   filter: RosterFilter,
@@ -93,7 +92,6 @@ async function countMatching(db: Db, filter: RosterFilter): Promise<number> {
   return total
 }
 
-/** Ids of all people of a lecture that match, in order. */
 export async function listRosterIds(
   db: Db,
   filter: RosterFilter,
@@ -106,7 +104,7 @@ export async function listRosterIds(
 
 const batchSize = 1_000
 
-/** All people of a lecture that match, in batches in order of registration. */
+/** Yields batches, in order of registration. */
 export async function* readRoster(db: Db, filter: RosterFilter): AsyncGenerator<RosterRow[]> {
   let last = 0
   for (;;) {

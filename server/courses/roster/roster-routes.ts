@@ -22,11 +22,10 @@ import { findRosterRow, findRosterRows, listRoster, listRosterIds } from './rost
 interface Deps {
   readonly db: Db
   readonly jobs: Jobs
-  /** Refunds of at least this amount (won) need a second person's approval. */
+  /** In won: from this sum of an order's refunds by staff on, a second person approves each. */
   readonly approvalFrom: number
 }
 
-/** The people of a course date, for staff. */
 export function rosterRoutes(api: Api, { db, jobs, approvalFrom }: Deps): void {
   serve(api, contract.adminListAttenders, async ({ params, query, actor }) => {
     await requireLecture(db, params.lectureId)

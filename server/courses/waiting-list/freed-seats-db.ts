@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import { mostDates } from '../../waiting-list/waiting-list-rules.ts'
 
 /**
- * For each past date of the course, the latest first: the number of registrations that were cancelled when no more time was left
- * until its start than is left now, scaled to the capacity of this date.
+ * One number per past date of the course, latest first: how many registrations were cancelled when at most as much time was left
+ * until the start as is left now, scaled to this date's capacity.
  */
 export async function listFreedSeats(
   db: Db | Tx,

@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/open.ts'
 
-/** A group in line. */
 export interface GroupRow {
   readonly id: number
   readonly org_id: number
   readonly org_name: string
-  /** With those who have been offered a seat or taken one. */
+  /** Includes people who have been offered a seat or taken one. */
   readonly people: number
   readonly position: number
   readonly first_name: string
-  /** The member waits with it, or is offered a seat. */
+  /** Whether the member waits with it, or is offered a seat. */
   readonly own: boolean
 }
 
-/** Groups of a member's organisations of which somebody is in line; those who have left the organisation are not counted. */
+/** Groups of the member's organisations with somebody in line, not counting people who have left the organisation. */
 export async function listGroups(
   db: Db | Tx,
   { lectureId, memberId }: { lectureId: number; memberId: number },
@@ -41,7 +40,7 @@ export async function listGroups(
   return rows
 }
 
-/** Whether a group of this lecture is of one of the member's organisations, also one that does not wait any more. */
+/** True also of a group that does not wait any more. */
 export async function isOwnOrgsGroup(
   tx: Tx,
   { groupId, lectureId, memberId }: { groupId: number; lectureId: number; memberId: number },
@@ -65,7 +64,7 @@ export async function insertGroup(
   return id
 }
 
-/** Puts an entry of a locked line into a group, at its place if somebody of it is in line. */
+/** The entry gets the group's place if somebody of it is in line. The caller has locked the line. */
 export async function putInGroup(
   tx: Tx,
   { entryId, groupId }: { entryId: number; groupId: number },

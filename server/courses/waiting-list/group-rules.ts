@@ -15,7 +15,7 @@ export interface GroupFacts {
   readonly togetherUntil: Date
 }
 
-/** May somebody start a group, in line already or not? Until seats are offered one by one, as it would only move people forward then. */
+/** Possible from a place in line, too. Only until seats are offered one by one: after that it would only move people forward. */
 export function canStartGroup(
   lecture: LectureFacts,
   { registrant, inGroup, forAnyDate, lineClosed, togetherUntil }: GroupFacts,
@@ -32,7 +32,6 @@ export function canStartGroup(
   return now < togetherUntil ? allow(togetherUntil) : refuse('GROUPS_OVER')
 }
 
-/** May somebody join a group of an organisation of theirs? */
 export function canJoinGroup(
   lecture: LectureFacts,
   { people, ...facts }: GroupFacts & { readonly people: number },

@@ -20,7 +20,6 @@ interface Deps {
   readonly groupDays: number
 }
 
-/** Waiting lists of full courses for people without an account, who have verified an e-mail address. */
 export function guestWaitingRoutes(api: Api, { db, jobs, linkSecrets, ...settings }: Deps): void {
   const deps = { db, jobs, ...settings, links: secretLinks(linkSecrets), keys: rateLimitKeys(linkSecrets) }
 

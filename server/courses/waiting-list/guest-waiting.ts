@@ -48,7 +48,7 @@ interface ByToken extends View {
   readonly token: string
 }
 
-/** The line, with the place of an address if its verification is confirmed and valid. */
+/** Shows the place of an address only if its verification is confirmed and valid. */
 export async function readGuestWaitingList(
   { db, offerHours, groupDays }: Deps,
   { emailVerifyId, ...of }: OfLecture & { readonly emailVerifyId?: string | undefined },
@@ -58,7 +58,7 @@ export async function readGuestWaitingList(
   return found(await readWaitingList(db, { ...of, offerHours, groupDays, person }))
 }
 
-/** Joins the line with a verified address, and mails it the link to its place. */
+/** Mails the verified address the link to its place. */
 export async function joinAsGuest(
   { db, jobs, keys, offerHours, groupDays }: Deps,
   { emailVerifyId, ...of }: OfLecture & { readonly emailVerifyId: string },
@@ -77,7 +77,7 @@ export async function joinAsGuest(
   return found(list)
 }
 
-/** Reads a guest's waiting list entry by the signed token of the link in their mail. */
+/** Authorised by the signed token of the link in the guest's mail. */
 export async function readGuestEntry(deps: Deps, { token, ...view }: ByToken): Promise<GuestWaitingEntry> {
   const { db, offerHours, groupDays } = deps
   const { lecture_id: lectureId, email, email_key } = await entryOfToken(deps, token)
@@ -91,7 +91,7 @@ export async function readGuestEntry(deps: Deps, { token, ...view }: ByToken): P
   return { ...found(list), email }
 }
 
-/** Leaves the line, or declines an offer, by the same token. */
+/** Also declines an offer. Authorised by the same token. */
 export async function leaveAsGuest(deps: Deps, { token, ...view }: ByToken): Promise<GuestWaitingEntry> {
   const { db, offerHours, groupDays } = deps
   const { lecture_id: lectureId, email, email_key } = await entryOfToken(deps, token)
@@ -100,8 +100,8 @@ export async function leaveAsGuest(deps: Deps, { token, ...view }: ByToken): Pro
 }
 
 /**
- * Verifies the address by the mailed link, so that the guest can register for the offered seat without another mail: only who
- * reads the address's mails has the link.
+ * The mailed link verifies the address, since only its owner has the link. The guest can then register for the offered seat
+ * without another mail.
  */
 export async function takeGuestOffer(
   deps: Deps,
@@ -130,7 +130,7 @@ export async function takeGuestOffer(
 
 const guestPerson = (emailKey: string | null): Person => ({ memberId: null, emailKey })
 
-/** A confirmed verification for this course that is not used or over. */
+/** Undefined unless the verification is confirmed, for this course, and neither used nor over. */
 async function findUsable(
   db: Db,
   { emailVerifyId, lectureId, now }: { emailVerifyId: string; lectureId: number; now: Date },

@@ -12,8 +12,8 @@ interface Moment {
 }
 
 /**
- * Puts everybody who waits for a period with this locked date in its line, with the place by when they joined, if it can be
- * registered for. Who could not register now is passed over like others in line. Call `recountReserved` afterwards.
+ * People who wait for a period with this locked date get the place of when they joined. Those who could not register now are
+ * passed over, like others in line. Call `recountReserved` afterwards.
  */
 export async function joinLinesOfPeriods(tx: Tx, lecture: LectureRow, { now, zone }: Moment): Promise<void> {
   const lineClosed = lecture.waiting_list_closed_at !== null

@@ -17,10 +17,7 @@ import type { WaitingListQuery } from './waiting-list-query.ts'
 
 type OfMember = WaitingListQuery & { readonly memberId: number }
 
-/**
- * Starts a group of one of the member's organisations, at the member's place, which they may have as a guest of the same address,
- * or at the end of the line.
- */
+/** The group gets the member's place, even one as a guest of the same address, else the end of the line. */
 export function startWaitingGroup(
   db: Db,
   { orgId, ...input }: OfMember & { readonly orgId: number },
@@ -37,7 +34,7 @@ export function startWaitingGroup(
   })
 }
 
-/** Joins a group of one of the member's organisations at its place, also from another place in line. */
+/** The group's place replaces a place that the member has in line. */
 export function joinWaitingGroup(
   db: Db,
   { groupId, ...input }: OfMember & { readonly groupId: number },

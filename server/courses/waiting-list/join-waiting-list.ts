@@ -11,7 +11,6 @@ import { personFacts, readWaitingList } from './read-waiting-list.ts'
 import type { WaitingListQuery } from './waiting-list-query.ts'
 import { canJoin } from './waiting-list-rules.ts'
 
-/** Joins the line of a full lecture as a member. */
 export function joinWaitingList(
   db: Db,
   { memberId, ...input }: WaitingListQuery & { readonly memberId: number },
@@ -22,7 +21,7 @@ export function joinWaitingList(
   })
 }
 
-/** Joins the line of a full lecture, which is locked so that no seat becomes free meanwhile. Returns the entry's id. */
+/** Locks the lecture, so that no seat becomes free meanwhile. Returns the entry's id. */
 export async function joinLecture(tx: Tx, input: WaitingListQuery, waiter: NewWaiter): Promise<number> {
   const { lectureId, person, now, zone } = input
   const lecture = await lockShown(tx, lectureId)
@@ -36,7 +35,7 @@ export async function joinLecture(tx: Tx, input: WaitingListQuery, waiter: NewWa
   return joinLine(tx, lineOf(lectureId), { waiter, now })
 }
 
-/** Leaves the line, or declines an offer. */
+/** Also declines an offer. */
 export function leaveWaitingList(db: Db, input: WaitingListQuery): Promise<WaitingList> {
   const { lectureId, person, now } = input
   return db.transaction().execute(async (tx) => {

@@ -16,7 +16,7 @@ import { choiceOf, readDates, readOwnPeriods } from './read-periods.ts'
 import { readWaitingList } from './read-waiting-list.ts'
 import type { WaitingListQuery } from './waiting-list-query.ts'
 
-/** Joins the lines of all dates of the month or quarter of a lecture, which are locked so that no seat becomes free meanwhile. */
+/** Locks the dates of the month or quarter, so that no seat becomes free meanwhile. */
 export function joinWaitingPeriod(
   db: Db,
   { kind, memberId, ...query }: WaitingListQuery & { readonly kind: PeriodKind; readonly memberId: number },
@@ -46,7 +46,7 @@ interface Leaving {
   readonly view: View
 }
 
-/** Leaves the lines of all dates of a period, declining the seat that is offered in one of them. */
+/** Also declines a seat that is offered in one of the lines. */
 export function leaveWaitingPeriod(
   db: Db,
   { periodId, memberId, view }: Leaving,

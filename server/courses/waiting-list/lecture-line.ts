@@ -12,7 +12,6 @@ import { canTakeOffer } from './waiting-list-rules.ts'
 
 export const lineOf = (lectureId: number): LineOf => ({ seated: 'lecture', id: lectureId })
 
-/** How seats of courses are offered. */
 export const lectureOffering: Offering = {
   listOver,
   async lock(tx, id, { now, zone }) {
@@ -39,7 +38,7 @@ export const lectureOffering: Offering = {
   },
 }
 
-/** What decides about people in line, by their entries. */
+/** Keyed by entry. */
 async function findInLine(
   tx: Tx,
   { lectureId, people, now }: { lectureId: number; people: readonly InLine[]; now: Date },

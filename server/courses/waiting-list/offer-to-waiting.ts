@@ -18,8 +18,8 @@ interface Input {
 }
 
 /**
- * Puts everybody who waits for another date of the course in line for this one: its free seats are kept for them, and offered as
- * soon as it is announced. They keep their other places until they take a seat or leave.
+ * Puts people who wait for another date of the course in line for this one. Its free seats are kept for them, and offered once it
+ * is announced. They keep their other places until they take a seat or leave.
  */
 export function offerToWaiting(db: Db, { lectureId, by, now, zone }: Input): Promise<{ added: number }> {
   return db.transaction().execute(async (tx) => {

@@ -11,7 +11,6 @@ interface PeriodOfCourse {
   readonly endsAt: Date
 }
 
-/** Published dates of a course that start in a period, in order. */
 export function listPeriodDates(
   db: Db | Tx,
   { courseId, startsAt, endsAt }: PeriodOfCourse,
@@ -54,7 +53,7 @@ export async function insertPeriod(tx: Tx, made: NewPeriod): Promise<boolean> {
   return row !== undefined
 }
 
-/** A member's live entries for periods, or the one of a course. */
+/** Live entries for all courses, or for one. */
 export function listOwnPeriods(
   db: Db | Tx,
   { memberId, courseId }: { readonly memberId: number; readonly courseId?: number },
@@ -74,7 +73,6 @@ export function listOwnPeriods(
 
 export type PeriodRow = Awaited<ReturnType<typeof listOwnPeriods>>[number]
 
-/** A member's entry for a period. */
 export function findOwnPeriod(
   tx: Tx,
   { periodId, memberId }: { readonly periodId: number; readonly memberId: number },
@@ -87,7 +85,7 @@ export function findOwnPeriod(
     .executeTakeFirst()
 }
 
-/** Live ones that have to end, if the rules say so, with what decides about it. */
+/** Live entries that have to end, with the facts for `periodEnding`. */
 export async function listPeriodFacts(db: Db, now: Date) {
   const live = [...liveApplyStates]
   const { rows } = await sql<{
@@ -96,7 +94,7 @@ export async function listPeriodFacts(db: Db, now: Date) {
     endsAt: Date
     taken: boolean
     lapsed: boolean
-    /** The last date in whose line the member was to its end without an offer. */
+    /** The last entry that lapsed without an offer. */
     lastEntry: number | null
   }>`
     select * from (
@@ -117,12 +115,12 @@ export async function listPeriodFacts(db: Db, now: Date) {
   return rows
 }
 
-/** Whether the date is one of the period; for queries that select from `lecture` and `waiting_period`. */
+/** For queries that select from `lecture` and `waiting_period`. */
 export const isInPeriod: RawBuilder<boolean> = sql<boolean>`(
   lecture.course_id = waiting_period.course_id
   and lecture.start_at >= waiting_period.starts_at and lecture.start_at < waiting_period.ends_at)`
 
-/** Ends a live one; false if it has ended meanwhile. */
+/** False if the entry has ended meanwhile. */
 export async function endPeriod(
   tx: Tx,
   { id, state, now }: { id: number; state: Exclude<PeriodState, 'WAITING'>; now: Date },
@@ -137,7 +135,7 @@ export async function endPeriod(
   return row !== undefined
 }
 
-/** Live entries of a period, or of all that have ended, and those in line for dates that are not in their period any more. */
+/** Live entries of a period, or of all that have ended, and those in line for dates no longer in their period. */
 export async function listEntriesToLeave(
   db: Db | Tx,
   { periodId }: { periodId?: number } = {},
@@ -164,7 +162,7 @@ const lacksEntry: RawBuilder<boolean> = sql<boolean>`(
     and waiting_entry.state in ('WAITING', 'OFFERED') and (waiting_entry.member_id = waiting_period.member_id
       or waiting_entry.email_key = any(${addressesOf(sql`waiting_period.member_id`)}))))`
 
-/** Dates that can be registered for, by their stored state, for which somebody who waits for a period is not in line yet. */
+/** Dates open by their stored state in whose line somebody who waits for a period is missing. */
 export async function listDatesToJoin(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct lecture.id
@@ -175,7 +173,7 @@ export async function listDatesToJoin(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Those who wait for a period with this locked date and are not in its line yet. */
+/** People who wait for a period with this locked date, but are not in its line yet. */
 export async function listPeriodsToJoin(tx: Tx, lectureId: number) {
   const { rows } = await sql<{ id: number; memberId: number; emailKey: string | null }>`
     select waiting_period.id, waiting_period.member_id as "memberId", member.email_key as "emailKey"
@@ -187,7 +185,7 @@ export async function listPeriodsToJoin(tx: Tx, lectureId: number) {
   return rows
 }
 
-/** Puts people in line for a locked date, with the places of their periods; call `recountReserved` afterwards. */
+/** Entries get the places of their periods. The caller has locked the date, and calls `recountReserved` afterwards. */
 export async function insertPeriodEntries(
   tx: Tx,
   lectureId: number,
@@ -202,7 +200,7 @@ export async function insertPeriodEntries(
     on conflict do nothing`.execute(tx)
 }
 
-/** Of the two-part advisory locks; the second part is the course. */
+/** First part of a two-part advisory lock; the second is the course. */
 const offersOfPeriods = 7_265_006
 
 /** Until commit, nobody else offers seats to people who wait for periods of this lecture's course. */
@@ -212,7 +210,7 @@ export async function lockOffersOfPeriods(tx: Tx, lectureId: number): Promise<vo
       where waiting_period.course_id = lecture.course_id and waiting_period.state = 'WAITING')`.execute(tx)
 }
 
-/** Of these entries, those whose period has ended, or has a seat of another date offered or taken. */
+/** Those of the entries whose period has ended, or has a seat of another date offered or taken. */
 export async function listOfferedElsewhere(tx: Tx, entryIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select waiting_entry.id from waiting_entry join waiting_period on waiting_period.id = period_id
@@ -222,7 +220,7 @@ export async function listOfferedElsewhere(tx: Tx, entryIds: readonly number[]):
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The dates in whose lines a member is because of these periods, with the places. */
+/** Dates in whose lines a member is because of these periods, with the places. */
 export async function listDatesOfPeriods(db: Db | Tx, periodIds: readonly number[]) {
   const { rows } = await sql<{
     periodId: number

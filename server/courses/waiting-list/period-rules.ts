@@ -11,26 +11,26 @@ export function periodOf(kind: PeriodKind, startAt: Date, zone: string): { start
   return { startsAt, endsAt }
 }
 
-/** One date of a course, with what decides about somebody who would wait for it. */
+/** Facts about a date, and about somebody who would wait for it. */
 export interface PeriodDate {
   readonly lecture: LectureFacts
   readonly registrant: RegistrantFacts
   readonly lineClosed: boolean
 }
 
-/** Whether somebody who waits for any date would be in this one's line: who could register if only a seat were free. */
+/** Whether somebody who waits for any date would be in this one's line: if they could register were a seat free. */
 export function isInLine({ lecture, registrant, lineClosed }: PeriodDate, now: Date, zone: string): boolean {
   return !lineClosed && canTakeOffer(lecture, registrant, now, zone).allowed
 }
 
-/** Whether somebody can take a seat of this date without waiting. */
+/** Whether a seat can be taken without waiting. */
 export function canTakeSeat({ lecture, registrant }: PeriodDate, now: Date, zone: string): boolean {
   return canTakeOffer(lecture, registrant, now, zone).allowed && hasSeatFor(lecture, registrant)
 }
 
 /**
- * Whether a member can join the waiting lists of all these dates, the first being that of the page: not with a registration for
- * one of them, with an entry for a period of the course, or while one has a seat that the member can take.
+ * `dates` begins with that of the page. Refused with a registration for one of them, with an entry for a period of the course, or
+ * while one has a seat that the member can take.
  */
 export function canJoinPeriod(
   dates: readonly PeriodDate[],
@@ -57,7 +57,7 @@ interface PeriodFacts {
   readonly lapsed: boolean
 }
 
-/** How an entry for a period ends now, if it does. */
+/** How the entry ends now; undefined if it does not. */
 export function periodEnding(
   { endsAt, taken, lapsed }: PeriodFacts,
   now: Date,

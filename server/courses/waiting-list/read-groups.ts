@@ -12,7 +12,7 @@ import { canJoinGroup, canStartGroup, type GroupFacts } from './group-rules.ts'
 import { lineOf } from './lecture-line.ts'
 import type { WaitingListQuery } from './waiting-list-query.ts'
 
-/** What decides about waiting in a group, with the groups that a member can see. */
+/** Includes the groups that the member can see. */
 export async function findGroupFacts(
   db: Db | Tx,
   lecture: LectureRow,
@@ -35,7 +35,6 @@ export async function findGroupFacts(
   }
 }
 
-/** The groups of a line as a person sees them. */
 export async function readGroups(
   db: Db | Tx,
   lecture: LectureRow,

@@ -22,7 +22,6 @@ interface Own extends View {
 
 type ReadDate = PeriodDate & { readonly row: LectureRow }
 
-/** Dates of a period with what decides about a member who would wait for them. */
 export async function readDates(
   db: Db | Tx,
   { person, now }: Own,
@@ -48,17 +47,17 @@ export async function readDates(
 
 interface Choosing extends View {
   readonly kind: PeriodKind
-  /** The date that is looked at. */
+  /** The date of the page. */
   readonly lecture: LectureRow
   readonly waiting: boolean
 }
 
-/** What waiting for the month or quarter of a date would be, of dates of at least this period. */
+/** Whether the member could wait for the month or quarter of a date. `all` has at least the dates of that period. */
 export function choiceOf(all: readonly ReadDate[], { kind, lecture, waiting, now, zone }: Choosing) {
   const span = periodOf(kind, lecture.start_at, zone)
   const dates = all
     .filter(({ row }) => row.start_at >= span.startsAt && row.start_at < span.endsAt)
-    // The one that is looked at says why nobody can join.
+    // The date of the page comes first: its refusal is the one that is shown.
     .sort((one, other) => Number(other.row.id === lecture.id) - Number(one.row.id === lecture.id))
   const decision: Decision = canJoinPeriod(dates, { waiting, endsAt: span.endsAt }, now, zone)
   return { span, dates, decision }
@@ -89,7 +88,6 @@ export async function readAnyDate(db: Db | Tx, lecture: LectureRow, query: Own):
   }
 }
 
-/** A member's entries for periods, of all courses. */
 export async function readOwnPeriods(
   db: Db | Tx,
   memberId: number,

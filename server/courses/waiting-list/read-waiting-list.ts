@@ -15,7 +15,7 @@ import { readAnyDate } from './read-periods.ts'
 import type { WaitingListQuery } from './waiting-list-query.ts'
 import { canJoin } from './waiting-list-rules.ts'
 
-/** The waiting list of a lecture as a person sees it, or a visitor; undefined if there is no such lecture. */
+/** Undefined if there is no such lecture. */
 export async function readWaitingList(
   db: Db | Tx,
   query: WaitingListQuery,
@@ -39,7 +39,7 @@ export async function readWaitingList(
   }
 }
 
-/** The facts by which the rules decide about a member, or about a guest if the person has no account. */
+/** Facts of a member, or of a guest if the person has no account. */
 export function personFacts(
   { memberId }: Person,
   found: Awaited<ReturnType<typeof findRegistrant>>,
@@ -48,7 +48,6 @@ export function personFacts(
   return memberId === null ? guestRegistrantOf(found, now) : registrantOf(found, now)
 }
 
-/** A member's places in line and offers. */
 export async function readOwnEntries(db: Db, memberId: number, view: View): Promise<OwnWaitingEntry[]> {
   const rows = await listOwnLectureEntries(db, memberId)
   return rows.map((row) => ({

@@ -14,10 +14,7 @@ interface Deps {
   readonly zone: string
 }
 
-/**
- * Ends what is over of those who wait for any date of a month or quarter, and puts them in the lines of new dates. Several
- * processes may do it at once.
- */
+/** Ends entries for periods that are over, adds the others to the lines of new dates. Several processes may do it at once. */
 export async function runPeriods({ db, jobs, zone }: Deps, now: Date): Promise<void> {
   await endDuePeriods({ db, jobs }, now)
   await leaveLines(db, now)
@@ -30,7 +27,7 @@ export async function runPeriods({ db, jobs, zone }: Deps, now: Date): Promise<v
     })
 }
 
-/** Mails those for whom no seat became free in all the time; who let an offer lapse is told of that. */
+/** Mails members who were never offered a seat; those who let an offer lapse were mailed about that. */
 async function endDuePeriods({ db, jobs }: Omit<Deps, 'zone'>, now: Date): Promise<void> {
   for (const period of await listPeriodFacts(db, now)) {
     const state = periodEnding(period, now)

@@ -4,15 +4,15 @@ import type { Tx } from '../../platform/db/open.ts'
 import { accountsOf, addressesOf } from '../../seats/person-sql.ts'
 import { isInPeriod } from './period-db.ts'
 
-/** Whether a row belongs to the person of a `line`: by their account, or by any of its addresses. */
+/** A person's rows have the account, or any of its addresses. */
 const isOfPerson = (table: 'own' | 'attender') => sql<boolean>`(
   ${sql.ref(`${table}.member_id`)} = line.account or ${sql.ref(`${table}.email_key`)} = line.email_key
   or ${sql.ref(`${table}.email_key`)} = any(${addressesOf(sql`line.account`)}))`
 
 /**
- * People who wait for another date of a course, once each, with their best place in any of its lines; without those who are in
- * line for this date, registered for it, or wait for a period with this date, whom announcing it puts in line. A guest and the
- * account of the same address are one person, who waits with the account. For queries that select from `lecture`.
+ * People who wait for another date of a course, once each, with their best place. Leaves out people who are in line for this
+ * date, registered for it, or wait for a period with it: announcing puts those in line. A guest and the account of the same
+ * address are one person, who waits with the account. For queries that select from `lecture`.
  */
 const elsewhere: RawBuilder<unknown> = sql`
   select max(member_id) as member_id, min(place) as place, min(joined_at) as joined_at,
@@ -34,11 +34,11 @@ const elsewhere: RawBuilder<unknown> = sql`
       and apply_state = any(${[...liveApplyStates]}::text[]))
   group by coalesce(account::text, email_key)`
 
-/** Their number. For queries that select from `lecture`. */
+/** Number of people. For queries that select from `lecture`. */
 export const waitingElsewhere: RawBuilder<number> = sql<number>`(
   select count(*)::integer from (${elsewhere}) as people)`
 
-/** Puts them in line for a locked date: by place, then by when they joined. Returns their number. */
+/** People come by place, then by when they joined. The caller has locked the date. Returns their number. */
 export async function addFromElsewhere(
   tx: Tx,
   { lectureId, now }: { lectureId: number; now: Date },

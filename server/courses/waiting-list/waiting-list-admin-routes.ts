@@ -23,7 +23,6 @@ import { registrationEnd } from '../lecture/lecture-rules.ts'
 import { lineOf } from './lecture-line.ts'
 import { offerToWaiting } from './offer-to-waiting.ts'
 
-/** Waiting lists of course dates, for staff. */
 export function waitingListAdminRoutes(
   api: Api,
   { db, groupDays }: { readonly db: Db; readonly groupDays: number },

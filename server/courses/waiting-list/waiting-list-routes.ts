@@ -17,7 +17,6 @@ interface Deps {
   readonly groupDays: number
 }
 
-/** Waiting lists of full courses. */
 export function waitingListRoutes(api: Api, { db, ...settings }: Deps): void {
   serve(api, contract.getWaitingList, async ({ params, actor, ...view }) => {
     const list = await readWaitingList(db, { ...view, ...params, person: memberPerson(actor), ...settings })

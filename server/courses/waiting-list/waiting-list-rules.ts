@@ -8,7 +8,7 @@ import {
   stateAt,
 } from '../lecture/lecture-rules.ts'
 
-/** May somebody join? Who could register for the course if only a seat were free. */
+/** Whoever could register if a seat were free can join. */
 export function canJoin(
   lecture: LectureFacts,
   registrant: RegistrantFacts & JoiningFacts,
@@ -26,7 +26,7 @@ export function canJoin(
   return allow(registrationEnd(lecture, zone))
 }
 
-/** Whether a seat is free for somebody: open to everybody, reserved for an organisation of theirs, or offered. */
+/** A seat is open to everybody, reserved for an organisation of theirs, or offered. */
 export function hasSeatFor(lecture: LectureFacts, registrant: RegistrantFacts): boolean {
   return (
     lecture.seatsTaken < lecture.capacity ||
@@ -35,7 +35,7 @@ export function hasSeatFor(lecture: LectureFacts, registrant: RegistrantFacts): 
   )
 }
 
-/** Whether somebody in line could take a seat now; who can't is passed over and keeps the place. */
+/** Somebody in line who cannot take a seat now is passed over and keeps the place. */
 export function canTakeOffer(
   lecture: LectureFacts,
   registrant: RegistrantFacts,
@@ -45,7 +45,7 @@ export function canTakeOffer(
   return canRegister(lecture, { ...registrant, offered: true }, now, zone)
 }
 
-/** May staff put people who wait for other dates in line for this one? Until its registration ends, also before it is announced. */
+/** Possible until registration ends, also before the date is announced. */
 export function canOfferToWaiting(lecture: LectureFacts, now: Date, zone: string): Decision {
   const end = registrationEnd(lecture, zone)
   const state = stateAt(lecture, now, zone)

@@ -13,7 +13,7 @@ interface OwnApplication {
   readonly memberId: number
 }
 
-/** The member's application as a calendar file, with the UID of the mailed entry. */
+/** The entry has the UID of the mailed one, so that calendars replace it. */
 export async function readApplicantCalendar(
   { db, calendar }: { db: Db; calendar: MailSettings },
   { language, ...own }: OwnApplication & View,

@@ -6,7 +6,7 @@ import { countedPage, countOfAll, type Slice } from '../../platform/db/page.ts'
 import { lockSeats } from '../../seats/seat-db.ts'
 import type { ApplicantFacts } from './applicant-rules.ts'
 
-/** Applications joined with their exam and the order that counts for the seat. */
+/** Joined with the exam and the order that counts for the seat. */
 export function applicantsWithExam(db: Db | Tx) {
   return db
     .selectFrom('applicant')
@@ -71,7 +71,6 @@ export const applicantColumns = [
 
 export type AppliedExamRow = NonNullable<Awaited<ReturnType<typeof findAppliedExam>>>
 
-/** Row as input of the rules. */
 export function applicantFactsOf(
   row: Pick<AppliedExamRow, 'apply_state' | 'start_at' | 'cancel_days' | 'changed_at' | 'canceled_at'>,
 ): ApplicantFacts {
@@ -95,13 +94,13 @@ type Order = { field: 'startAt' | 'appliedAt' | 'nearest'; direction: 'asc' | 'd
 const orderColumns = (now: Date) => ({
   startAt: sql`exam.start_at`,
   appliedAt: sql`applicant.applied_at`,
-  // Cancelled ones come last, and before them what is over.
+  // Cancelled applications come last, before them those whose exam is over.
   nearest: sql`(
     applicant.apply_state <> all(${[...liveApplicantStates]}::text[]), exam.finish_at <= ${now},
     abs(extract(epoch from exam.start_at - ${now}::timestamptz)))`,
 })
 
-/** Applications of a member except completed ones and those cancelled without ever being paid. */
+/** Leaves out completed applications, and cancelled ones that were never paid. */
 export async function listAppliedExams(
   db: Db,
   { memberId, slice, orders, now }: { memberId: number; slice: Slice; orders: readonly Order[]; now: Date },
@@ -122,12 +121,12 @@ export async function listAppliedExams(
   return countedPage(page, slice, () => own.select(countOfAll).executeTakeFirstOrThrow())
 }
 
-/** Selects a member's own application by its exam number, or any by its id. */
+/** A member's own application by its exam number, or any by its id. */
 export type ApplicantKey =
   | { readonly examNumber: string; readonly memberId: number }
   | { readonly applicantId: number }
 
-/** Locks exams, then an application for the first of them. */
+/** Locks the exams first, then the application, which must be for the first of them. */
 export async function lockApplicant(tx: Tx, examIds: readonly number[], key: ApplicantKey) {
   await lockSeats(tx, 'exam', examIds)
   const row = await tx
@@ -147,7 +146,7 @@ export async function lockApplicant(tx: Tx, examIds: readonly number[], key: App
   return row && findAppliedExam(tx, row.id)
 }
 
-/** A member's application for an exam: the live one, else the latest. */
+/** The member's live application, else the latest. */
 export function findOwnApplicant(db: Db, { examId, memberId }: { examId: number; memberId: number }) {
   return applicantsWithExam(db)
     .select(applicantColumns)
@@ -178,13 +177,12 @@ export async function markExamChanged(
 ): Promise<void> {
   await tx
     .updateTable('applicant')
-    // Whatever was prepared for the earlier date is void.
+    // What was prepared for the earlier date is void.
     .set({ exam_id: to, changed_from: from, changed_at: now, apply_state: 'APPLIED', test_link: null })
     .where('id', '=', applicantId)
     .execute()
 }
 
-/** Whether a member has an application that holds a seat in any exam. */
 export async function hasLiveApplicant(tx: Tx, memberId: number): Promise<boolean> {
   const live = await tx
     .selectFrom('applicant')
@@ -195,7 +193,7 @@ export async function hasLiveApplicant(tx: Tx, memberId: number): Promise<boolea
   return live !== undefined
 }
 
-/** Holds the application's former code again, unless another application has taken it. */
+/** Holds the application's former code again; false if another application has taken it. */
 export async function retakeCode(tx: Tx, codeId: number, examNumber: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('discount_code')
@@ -206,7 +204,6 @@ export async function retakeCode(tx: Tx, codeId: number, examNumber: string): Pr
   return numUpdatedRows === 1n
 }
 
-/** Ends what `retakeCode` did. */
 export async function giveBackCode(tx: Tx, codeId: number, examNumber: string): Promise<void> {
   await tx
     .updateTable('discount_code')

@@ -22,11 +22,9 @@ interface MailContext {
   readonly kind: Kind
   readonly row: ApplicantMailRow
   readonly zone: string
-  /** Reason given by staff who changed or cancelled it. */
   readonly staffReason?: string | undefined
 }
 
-/** Content of a mail about an application, in the member's language. */
 export function applicantMailBody(
   kind: Kind,
   row: ApplicantMailRow,
@@ -61,7 +59,7 @@ export function applicantMailBody(
   }
 }
 
-/** The application in its member's calendar, the same in mails and files. */
+/** The entry is the same in mails and files. */
 export function applicantCalendarEntry(
   kind: Kind,
   row: ApplicantMailRow,
@@ -84,16 +82,13 @@ export function applicantCalendarEntry(
   }
 }
 
-/**
- * Topic of the texts. An application is dropped with its exam, or on its own if it was never handed over; its date is
- * changed by the member or by staff.
- */
+/** An application is dropped with its exam, or alone if never handed over; its date is changed by the member or by staff. */
 function topicOf({ kind, row, staffReason }: MailContext): Kind | 'notHandedOver' | 'examMoved' {
   if (kind === 'examChanged' && staffReason !== undefined) return 'examMoved'
   return kind === 'examDropped' && row.dropped_because === null ? 'notHandedOver' : kind
 }
 
-/** Whether the application is still open; the other kinds report its end. */
+/** The other kinds of mail report the application's end. */
 function isOpen(kind: Kind): boolean {
   return kind === 'examApplied' || kind === 'examChanged'
 }
@@ -137,7 +132,7 @@ function factsOf({ kind, row, zone, staffReason }: MailContext): Fact[] {
   }
 }
 
-/** The end of cancelling, and of a change of date the one before it if that differs. */
+/** The end of cancelling; before it that of changing the date, if it differs. */
 function deadlineLines(row: ApplicantMailRow, zone: string): string[] {
   const { textDeadline } = formatsIn(row.language, zone)
   const { startAt, cancelDays } = applicantFactsOf(row)
@@ -161,7 +156,7 @@ function reasonFacts({ language }: ApplicantMailRow, reason: string | null | und
   return reason ? [{ name: serverWords(language)('examMails.reason'), lines: [reason] }] : []
 }
 
-/** The amount paid, and the fee and discount if a code was used. */
+/** The amount paid; also fee and discount if a code was used. */
 function chargeLines({ language, fee, discount, paid_amount }: ApplicantMailRow, zone: string): string[] {
   const { won } = formatsIn(language, zone)
   const lines = paidLines(paid_amount ?? fee - discount, { language, zone })

@@ -4,12 +4,10 @@ import { applicantColumns, applicantsWithExam } from './applicant-db.ts'
 
 export type ApplicantMailRow = NonNullable<Awaited<ReturnType<typeof findApplicantMailRow>>>
 
-/** An application with everything a mail about it shows. */
 export function findApplicantMailRow(db: Db, applicantId: number) {
   return mailRows(db).where('applicant.id', '=', applicantId).executeTakeFirst()
 }
 
-/** The same of the member's own application. */
 export function findOwnApplicantMailRow(
   db: Db,
   { examId, examNumber, memberId }: { examId: number; examNumber: string; memberId: number },

@@ -9,7 +9,7 @@ import { applicantCalendarEntry, applicantMailBody } from './applicant-mail-body
 import { type ApplicantMailRow, findApplicantMailRow } from './applicant-mail-db.ts'
 import { isApplied } from './applicant-rules.ts'
 
-/** Job data of a mail about an application. Each kind is sent once per application: a date is changed at most once. */
+/** Each kind is sent once per application: a date is changed at most once. */
 type ApplicantMail = JobData['exam-mail']
 
 export function applicantMail(mail: ApplicantMail, settings: MailSettings): Mail {
@@ -30,7 +30,7 @@ const isCurrent: Record<ApplicantMail['kind'], (row: ApplicantMailRow, now: Date
   examApplied: ({ apply_state }) => isApplied(apply_state),
   examChanged: ({ apply_state, changed_at, finish_at }, now) =>
     isApplied(apply_state) && changed_at !== null && now < finish_at,
-  // A hold that ran out or was given up never was an application.
+  // A hold that expired or was given up never was an application.
   examCanceled: ({ canceled_because }) => canceled_because === 'MEMBER' || canceled_because === 'STAFF',
   examDropped: ({ apply_state }) => apply_state === 'DROPPED',
 }

@@ -3,7 +3,6 @@ import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import { changeUntil } from '../catalogue/change-rules.ts'
 import { bookingWindow } from '../catalogue/exam-rules.ts'
 
-/** Facts about an application and its exam that the rules need. */
 export interface ApplicantFacts {
   readonly applyState: ApplicantState
   readonly startAt: Date
@@ -12,7 +11,7 @@ export interface ApplicantFacts {
   readonly canceledAt: Date | null
 }
 
-/** Whether it can be cancelled: while APPLIED or SCHEDULED, before the deadline. */
+/** An application can be cancelled while APPLIED or SCHEDULED, before the deadline. */
 export function canCancelApplicant(applicant: ApplicantFacts, now: Date, zone: string): Decision {
   const until = changeUntil(applicant, zone)
   if (!isCancellable(applicant)) return refuse('APPLICANT_CLOSED')
@@ -21,8 +20,8 @@ export function canCancelApplicant(applicant: ApplicantFacts, now: Date, zone: s
 }
 
 /**
- * Whether the date can be changed: once, while APPLIED or SCHEDULED, before the deadline. With a seat that was kept for a renewal
- * not before the month opens, as the seats of its other exams are kept for others.
+ * The date can be changed once, while APPLIED or SCHEDULED, before the deadline. With a seat kept for a renewal it cannot before
+ * the month opens: until then the seats of other exams are kept for others.
  */
 export function canChangeExam(applicant: ApplicantFacts, now: Date, zone: string): Decision {
   const until = changeUntil(applicant, zone)
@@ -39,12 +38,12 @@ function isCancellable({ applyState }: ApplicantFacts): boolean {
   return applyState !== 'DRAFT' && applicantMoves[applyState].includes('CANCELED')
 }
 
-/** Whether the application is more than a hold and its exam is not over. */
+/** More than a hold, and not over. */
 export function isApplied(state: ApplicantState): boolean {
   return state !== 'DRAFT' && isLiveApplicant(state)
 }
 
-/** Seat of an application: HELD until paid, TAKEN then, LOST when given up or dropped. */
+/** HELD until paid, then TAKEN; LOST when cancelled or dropped. */
 export function seatOfApplicant(state: ApplicantState): 'HELD' | 'TAKEN' | 'LOST' {
   if (state === 'DRAFT') return 'HELD'
   return isLiveApplicant(state) || state === 'COMPLETED' ? 'TAKEN' : 'LOST'

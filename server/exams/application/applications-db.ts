@@ -14,7 +14,7 @@ import type { Renewal } from '../catalogue/renewal-seat-rules.ts'
 export type ExamFactsRow =
   Awaited<ReturnType<typeof lockExamFacts>> extends Map<number, infer Row> ? Row : never
 
-/** Locks exams, with what decides about applications besides the person. */
+/** Reads what decides about applications besides the person. */
 export async function lockExamFacts(
   tx: Tx,
   examIds: readonly number[],
@@ -51,7 +51,7 @@ export async function lockExamFacts(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What is known of an entered code; all null if there is no such code. */
+/** All null if there is no such code. */
 export interface CodeColumns {
   readonly code_id: number | null
   readonly percent: number | null
@@ -66,7 +66,6 @@ export interface CodeColumns {
 const codeColumns = sql`discount_code.id as code_id, discount_code.percent, discount_code.amount as code_amount,
   discount_code.level as code_level, valid_from, valid_until, held_by, spent_at`
 
-/** The price of an exam, and what is known of a code; undefined if there is no such exam. */
 export async function findPrice(
   db: Db,
   { examId, code }: { readonly examId: number; readonly code: string },
@@ -82,7 +81,7 @@ export async function findPrice(
 interface Asked {
   readonly examId: number
   readonly memberId: number
-  /** Normalised; null without one. */
+  /** Normalised; null without a code. */
   readonly code: string | null
 }
 
@@ -90,12 +89,12 @@ export interface ApplyingRow extends CodeColumns {
   readonly reserved: boolean
   readonly turn: StoredTurn | null
   readonly waiting: StoredWaiting | null
-  /** Whether a seat of an exam is offered, of whichever. */
+  /** Whether a seat of any exam is offered. */
   readonly offered: boolean
   readonly offeredUntil: Date | null
 }
 
-/** What decides about members' applications, in their order: one that they have, their turn, their place in line and their code. */
+/** Rows are in the order of `people`. */
 export async function findApplying(tx: Tx, people: readonly Asked[], zone: string): Promise<ApplyingRow[]> {
   const inLine = { id: sql`exam.id`, memberId: sql<number>`who.member_id`, emailKey: null }
   const { rows } = await sql<ApplyingRow>`
@@ -128,15 +127,15 @@ export interface NewApplication {
   readonly fee: number
   readonly discount: number
   readonly holdUntil: Date
-  /** With a seat that is kept for renewals; null with any seat. */
+  /** Null unless the seat is one kept for renewals. */
   readonly renewal: Renewal | null
   readonly now: Date
 }
 
 /**
- * Stores applications in one statement: takes their seats, in exams that are locked, and their discount codes, and inserts the
- * consents, and for what is to be paid the order with its first ledger line. Returns the applications in order, with the hold of
- * those to be paid. Throws `ChangedMeanwhile` if somebody else has used a code since it was read.
+ * One statement takes seats and discount codes and inserts applications and consents, with orders for those that are to be paid.
+ * The caller has locked the exams. Returns the applications in order; `holdId` is null if nothing is due. Throws
+ * `ChangedMeanwhile` if somebody else has used a code since it was read.
  */
 export async function insertApplications(
   tx: Tx,

@@ -22,7 +22,7 @@ export interface ApplyDeps {
   readonly jobs: Jobs
   readonly holdMinutes: number
   readonly renewalSeats: RenewalSeatSettings
-  /** Called when an expired hold has released seats, even if the call itself is refused. */
+  /** Called when an expired hold has freed seats, even if the request itself is refused. */
   readonly seatsChanged?: (() => void) | undefined
 }
 
@@ -38,7 +38,7 @@ export interface ApplyInput {
 
 type Choice = Chosen<ApplyInput, Taken>
 
-/** Applies for exams: seat, code, application, consent and order of each in one transaction. */
+/** Seat, code, application, consent and order of each person are written in one transaction. */
 export function applyPeople(
   rowQueue: RowQueue,
   deps: ApplyDeps,
@@ -50,7 +50,6 @@ export function applyPeople(
       : withCodeRateLimit(deps.db, input, () => apply(input))
 }
 
-/** Applying, as seats are taken by it. */
 export function applying(
   deps: ApplyDeps,
 ): Taking<ApplyInput, ExamFactsRow, Applying, Taken, CreatedApplicant> {
@@ -62,7 +61,7 @@ export function applying(
       input: { examId, form },
       now,
     }),
-    // For whichever exam, a member has one application.
+    // A member has one live application among all exams.
     namesOf: ({ actor }) => [`member ${actor.memberId}`],
     lock: lockWithOffers,
     read: (tx, inputs, rows) => readApplying(tx, deps, { inputs, rows }),
@@ -74,7 +73,7 @@ export function applying(
   }
 }
 
-/** Locks the exams, and those of which somebody is offered a seat: applying passes that on. */
+/** Also locks the exams of which these people are offered a seat: applying passes those offers on. */
 async function lockWithOffers(tx: Tx, inputs: readonly ApplyInput[], how: 'wait' | 'skip') {
   const offers = await listExamOffers(
     tx,
@@ -86,11 +85,10 @@ async function lockWithOffers(tx: Tx, inputs: readonly ApplyInput[], how: 'wait'
 
 interface Storing {
   readonly chosen: readonly Choice[]
-  /** The exams that are locked. */
   readonly locked: ReadonlySet<number>
 }
 
-/** Inserts the applications; other offers of their people go to the next in line. */
+/** Passes other offers of the same people on to the next in line. */
 async function store(tx: Tx, { jobs }: ApplyDeps, { chosen, locked }: Storing): Promise<CreatedApplicant[]> {
   const now = (chosen[0] as Choice).input.now
   for (const { taken, input } of chosen)
@@ -110,7 +108,7 @@ async function store(tx: Tx, { jobs }: ApplyDeps, { chosen, locked }: Storing): 
     if (taken.waiting && holdId != null) await linkToHold(tx, { ...taken.waiting, holdId })
     if (taken.waiting) await recountReserved(tx, 'exam', [input.examId])
   }
-  // Somebody may have been offered a seat of another exam since they were read.
+  // Somebody may have been offered a seat of another exam since offers were read.
   const memberIds = chosen.map(({ input }) => input.actor.memberId)
   await passOnOffers(tx, { memberIds, locked, now })
   const turns = chosen.flatMap(({ taken: { roomId }, input: { actor } }) =>
@@ -131,7 +129,7 @@ async function store(tx: Tx, { jobs }: ApplyDeps, { chosen, locked }: Storing): 
   })
 }
 
-/** Refusals whose only reason may be a hold that has run out and is not ended yet. */
+/** Refusals that may be due to an expired hold that is not ended yet. */
 const obstaclesOfHolds: readonly string[] = [
   'EXAM_FULL',
   'OFFER_LAPSED',
@@ -139,7 +137,7 @@ const obstaclesOfHolds: readonly string[] = [
   'EXAM_ALREADY_RESERVED',
 ]
 
-/** Ends holds of the exam that have run out, and own ones for other exams. */
+/** Ends expired holds of the exam, and the people's own ones for other exams. */
 async function endObstacles(
   { db, seatsChanged }: ApplyDeps,
   refused: readonly { readonly input: ApplyInput; readonly error: AppError }[],

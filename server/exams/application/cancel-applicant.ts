@@ -23,7 +23,7 @@ export interface CancelApplicantInput extends View {
   readonly memberId: number
 }
 
-/** Cancels the caller's own application, releases the seat and requests the refund. A code stays spent. */
+/** Also requests the refund. A discount code stays spent. */
 export function cancelApplicant(
   { db, jobs }: { db: Db; jobs: Jobs },
   input: CancelApplicantInput,
@@ -39,7 +39,7 @@ export function cancelApplicant(
   })
 }
 
-/** Cancels a locked application, releases its seat and requests the refund. `reason` is given if staff cancel it. */
+/** The caller has locked the application. `reason` is set if staff cancel it. */
 export async function endApplication(
   tx: Tx,
   jobs: Jobs,

@@ -33,7 +33,6 @@ export interface ChangeExamInput extends View {
   readonly memberId: number
 }
 
-/** Moves the caller's own application to another date: both seats and the application, in one transaction. */
 export function changeExam(
   { db, jobs }: { db: Db; jobs: Jobs },
   input: ChangeExamInput,
@@ -52,13 +51,13 @@ export function changeExam(
 
 interface MoveApplicantInput {
   readonly targetExamId: number
-  /** Given if staff change it, by the same rules. */
+  /** Set if staff change the date; the rules are the same. */
   readonly reason?: string | undefined
   readonly now: Date
   readonly zone: string
 }
 
-/** Moves an application that is locked with both exams, if the rules allow it. */
+/** The caller has locked the application and both exams. */
 export async function moveApplicant(
   tx: Tx,
   jobs: Jobs,
@@ -84,10 +83,7 @@ export async function moveApplicant(
   })
 }
 
-/**
- * Exams that the caller's application can be changed to, without those behind a waiting room in which it is not the caller's turn;
- * empty once it cannot be changed.
- */
+/** Leaves out exams behind a waiting room in which it is not the caller's turn; empty once the date cannot be changed. */
 export async function listChangeable(
   db: Db,
   { examId, memberId, ...view }: View & { examId: number; memberId: number },
@@ -97,7 +93,7 @@ export async function listChangeable(
   return changeableFrom(db, applicant, view, await listExamTurns(db, memberId))
 }
 
-/** Exams that an application can be changed to; empty once it cannot be changed. Staff need no turns. */
+/** Empty once the date cannot be changed. Staff need no turns. */
 export async function changeableFrom(
   db: Db,
   applicant: AppliedExamRow,

@@ -23,13 +23,12 @@ export interface Applying {
   readonly renewal: OwnRenewal | null
 }
 
-/** What somebody gets. */
 export interface Taken {
   readonly application: NewApplication
   readonly roomId: number | undefined
-  /** The place in line that ends, with its offer. */
+  /** The entry that is ended, with its offer. */
   readonly waiting: StoredWaiting | null
-  /** Whether a seat of an exam is offered, of whichever. */
+  /** Whether a seat of any exam is offered. */
   readonly offered: boolean
 }
 
@@ -38,7 +37,7 @@ interface Reading {
   readonly rows: ReadonlyMap<number, ExamFactsRow>
 }
 
-/** In the order of the inputs. */
+/** Returned in the order of the inputs. */
 export async function readApplying(
   tx: Tx,
   { renewalSeats: settings }: ApplyDeps,
@@ -74,7 +73,6 @@ export async function readApplying(
   return people
 }
 
-/** Whether the exam's month is not open yet, so that only renewals can be applied for. */
 function isBeforeOpening(
   { start_at: startAt }: Pick<ExamFactsRow, 'start_at'>,
   { now, zone }: Pick<ApplyInput, 'now' | 'zone'>,
@@ -85,11 +83,11 @@ function isBeforeOpening(
 interface Facts {
   readonly row: ExamFactsRow
   readonly person: Applying
-  /** Seats that went to those before. */
+  /** Seats taken by people before this one in the same transaction. */
   readonly taken: number
 }
 
-/** The application, if it is allowed. */
+/** Throws if the application is refused. */
 export function decideApplication(
   { holdMinutes }: ApplyDeps,
   { row, person: { found, renewal }, taken }: Facts,
@@ -128,13 +126,12 @@ export function decideApplication(
   }
 }
 
-/** What the form says of the person, with the names as they are stored. */
 function parsePersonal({ form, actor }: ApplyInput) {
   const { discountCode: _, termsAgreed: __, ...personal } = form
   return { ...personal, ...parseNames(personal, actor) }
 }
 
-/** Validates and trims the names; the Korean one must equal the account's (domain decisions "Applicant"). */
+/** Trims the names. The Korean one must equal the account's. */
 function parseNames(
   form: Pick<ApplicantForm, 'koreanName' | 'englishFirstName' | 'englishLastName'>,
   { name }: MemberActor,

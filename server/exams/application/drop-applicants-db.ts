@@ -10,7 +10,6 @@ export interface DroppedApplicant {
   readonly hold_id: number | null
 }
 
-/** Locks the applications that can be dropped with their exam. */
 export function lockDroppable(tx: Tx, examId: number): Promise<DroppedApplicant[]> {
   return tx
     .selectFrom('applicant')

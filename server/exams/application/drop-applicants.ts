@@ -11,13 +11,12 @@ import {
   markApplicantsDropped,
 } from './drop-applicants-db.ts'
 
-/** Number of dropped applications, and of refunds among them. */
 export interface DropSummary {
   readonly applicants: number
   readonly refunds: number
 }
 
-/** Drops all applications of a locked exam and empties its seats. */
+/** The caller has locked the exam. */
 export async function dropApplicants(tx: Tx, jobs: Jobs, examId: number, now: Date): Promise<DropSummary> {
   const applicants = await lockDroppable(tx, examId)
   await emptySeats(tx, examId)
@@ -25,8 +24,8 @@ export async function dropApplicants(tx: Tx, jobs: Jobs, examId: number, now: Da
 }
 
 /**
- * Drops locked applications: releases their codes (spent ones too), requests refunds and expires unpaid orders. An
- * order with a payment in progress stays: settling it finds the seat gone. The caller releases the seats.
+ * Gives codes back, also spent ones, requests refunds and expires unpaid orders. An order with a payment in progress stays:
+ * settling it finds the seat gone. The caller has locked the applications, and frees the seats.
  */
 export async function dropLockedApplicants(
   tx: Tx,

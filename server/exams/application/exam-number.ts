@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Crockford's base 32, without letters that look like digits or each other. */
+/** Crockford's base 32: no letters that look like digits or each other. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** `M3QX-70HB-R9TD`: 60 random bits, so that numbers cannot be guessed. */

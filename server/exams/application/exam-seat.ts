@@ -11,7 +11,7 @@ import { bookingWindow, examStateAt } from '../catalogue/exam-rules.ts'
 import { giveBackCode, hasLiveApplicant, markApplicantCanceled, retakeCode } from './applicant-db.ts'
 import { seatOfApplicant } from './applicant-rules.ts'
 
-/** The seat of an application, with exam and application locked. */
+/** Locks the exam, then the application. */
 export async function lockExamSeat(tx: Tx, applicantId: number): Promise<PaidSeat> {
   const { locked, ...applicant } = await lockApplicant(tx, applicantId)
   const { id, exam_id, exam_number, apply_state, hold_id, until } = applicant
@@ -41,12 +41,12 @@ export async function lockExamSeat(tx: Tx, applicantId: number): Promise<PaidSea
       return true
     },
     takeLate: async (jobs, now, zone) => {
-      // Only an expired hold: one given up or dropped is refunded.
+      // Only after an expired hold: an application given up or dropped is refunded.
       if (applicant.canceled_because !== 'HOLD_ENDED') return false
       if (await hasLiveApplicant(tx, applicant.member_id)) return false
       const exam = await findExam(tx, exam_id)
       if (!exam || examStateAt(examFactsOf(exam), now, zone) !== 'ANNOUNCED') return false
-      // Before the month opens, free seats are for other renewals, or for everybody from then on.
+      // Before the month opens, free seats are kept for other renewals.
       if (now < bookingWindow(examFactsOf(exam), zone).opensAt) return false
       const { member_id: memberId, discount_code_id: codeId } = applicant
       // The discount depends on a code that another application may have used since.
@@ -70,10 +70,7 @@ export async function lockExamSeat(tx: Tx, applicantId: number): Promise<PaidSea
   }
 }
 
-/**
- * Locks the exam, with that of which the member is offered a seat, then the application; repeats if the application was moved to
- * another exam in between.
- */
+/** Locks the exam, also that of an offer to the member, then the application; repeats if that was moved meanwhile. */
 async function lockApplicant(tx: Tx, applicantId: number) {
   for (;;) {
     const { exam_id, member_id } = await tx

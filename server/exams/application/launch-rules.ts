@@ -7,7 +7,6 @@ export const launchMinutes = 30
 /** Lifetime of a launch, from the click to the provider's authentication request. */
 export const hintSeconds = 60
 
-/** Facts about an application and its exam that the rule needs. */
 export interface LaunchFacts {
   readonly applyState: ApplicantState
   readonly handedOver: boolean
@@ -19,7 +18,7 @@ export function launchOpensAt({ startAt }: Pick<LaunchFacts, 'startAt'>): Date {
   return new Date(startAt.getTime() - launchMinutes * 60_000)
 }
 
-/** Whether the test can be opened: once handed over, from `launchMinutes` before the start to the finish. */
+/** The test can be opened once handed over, from `launchMinutes` before the start to the finish. */
 export function canLaunch(applicant: LaunchFacts, now: Date): Decision {
   const { applyState, handedOver, finishAt } = applicant
   const opensAt = launchOpensAt(applicant)

@@ -12,7 +12,6 @@ import { type AppliedExamRow, applicantFactsOf } from './applicant-db.ts'
 import { canCancelApplicant, canChangeExam } from './applicant-rules.ts'
 import { canLaunch } from './launch-rules.ts'
 
-/** An application as shown to the member. */
 export function presentAppliedExam(row: AppliedExamRow, view: View): AppliedExam {
   const { now, language, zone } = view
   const exam = { state: row.exam_state, startAt: row.start_at, finishAt: row.finish_at }
@@ -75,7 +74,7 @@ function canContinuePayment(
   return canRenew({ state: order_state, refundRequested, seat: 'HELD', holdUntil: hold_until }, now)
 }
 
-/** The centre's reason, for applications that were dropped with the exam. */
+/** The centre's reason; null unless the application was dropped with the exam. */
 export function droppedBecause(row: Pick<AppliedExamRow, 'apply_state' | 'dropped_because'>): string | null {
   return row.apply_state === 'DROPPED' ? row.dropped_because : null
 }

@@ -14,12 +14,12 @@ interface QuoteInput {
   readonly now: Date
 }
 
-/** Price of an exam with a code; the code is not held. */
+/** Does not hold the code. */
 export function quoteDiscountCode(db: Db, input: QuoteInput): Promise<DiscountCodeQuote> {
   return withCodeRateLimit(db, input, () => quote(db, input))
 }
 
-/** Runs `work` under the member's rate limit of refused codes. */
+/** Counts refused codes against the member's rate limit. */
 export async function withCodeRateLimit<Reply>(
   db: Db,
   { actor: { memberId }, now }: { actor: MemberActor; now: Date },
@@ -45,7 +45,7 @@ async function quote(db: Db, input: QuoteInput): Promise<DiscountCodeQuote> {
   return { fee: found.fee, discount, amount: found.fee - discount }
 }
 
-/** Discount of the code, if one was entered; throws if it is invalid. */
+/** Throws if the code is invalid. */
 export function discountBy(
   found: CodeColumns & { readonly fee: number; readonly level: CertificationLevel },
   hasCode: boolean,
@@ -71,14 +71,12 @@ export function discountBy(
   return { codeId: discount > 0 ? found.code_id : null, discount }
 }
 
-/** A refused code, with the message key of the reason. */
 class CodeRefused extends BadInput {
   constructor(words: DiscountRefusal) {
     super([fault('discountCode', words)])
   }
 }
 
-/** A validation error of one field of an application. */
 export function fault(field: string, words: DiscountRefusal | 'nameOfAccount') {
   return { code: 'custom' as const, path: [field], message: words, params: { words } }
 }

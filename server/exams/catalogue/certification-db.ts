@@ -64,7 +64,6 @@ export async function listCertifications(
   return { rows: await page.execute(), total }
 }
 
-/** Ids of all certifications that match, in order. */
 export async function listCertificationIds(
   db: Db,
   filter: CertificationFilter,
@@ -105,7 +104,7 @@ export function findAdminCertification(db: Db | Tx, certificationId: number, now
   return certificationsWithExams(db, now).where('certification.id', '=', certificationId).executeTakeFirst()
 }
 
-/** Locks the row for share or update, as the notice must not change while an exam is being announced. */
+/** Use `share` while announcing an exam, so that the notice cannot change meanwhile. */
 export function lockCertification(tx: Tx, certificationId: number, mode: 'share' | 'update') {
   const found = tx.selectFrom('certification').selectAll().where('id', '=', certificationId)
   return (mode === 'share' ? found.forShare() : found.forUpdate()).executeTakeFirst()
@@ -132,7 +131,6 @@ export async function updateCertification(
     .execute()
 }
 
-/** Number of exams of a certification, and of announced ones. */
 export function countExams(tx: Tx, certificationId: number) {
   return tx
     .selectFrom('exam')

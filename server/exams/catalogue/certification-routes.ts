@@ -17,7 +17,6 @@ import { listVersions } from './certification-versions-db.ts'
 import { createCertification, replaceCertification } from './manage-certification.ts'
 import { presentCertification, presentVersion } from './present-certification.ts'
 
-/** Certifications, for staff. */
 export function certificationRoutes(api: Api, db: Db): void {
   serve(api, contract.adminListCertifications, async ({ query, now }) => {
     const slice = sliceOf(query)
@@ -74,7 +73,6 @@ function ordersOf({ sort }: PageQuery) {
   return sortFields<'code' | 'updatedAt' | 'id'>(sort, ['code,asc'])
 }
 
-/** Columns of the CSV of certifications. */
 function certificationCsvColumns(view: View): CsvColumn<AdminCertification>[] {
   const { say, localised, moment } = csvFormats(view)
   return [

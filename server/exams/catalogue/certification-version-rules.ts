@@ -1,6 +1,6 @@
 import type { CertificationChange } from '#contract/exams/certification-admin.ts'
 
-/** The differing values in the order of the later version; those missing there come last. */
+/** Changes are in the order of the later version; values that it lacks come last. */
 export function changesBetween(before: unknown, after: unknown): CertificationChange[] {
   const [earlier, later] = [leavesOf(before), leavesOf(after)]
   const paths = new Set([...later.keys(), ...earlier.keys()])
@@ -12,7 +12,7 @@ export function changesBetween(before: unknown, after: unknown): CertificationCh
 /** Older events contain ids, which are not content. */
 const notContent = ['id']
 
-/** `{notice: {refund: {ko: '…'}}}` as `notice.refund.ko`. */
+/** Names values by path: `{notice: {refund: {ko: '…'}}}` becomes `notice.refund.ko`. */
 function leavesOf(value: unknown, path: readonly string[] = []): Map<string, string> {
   if (value === null || value === undefined) return new Map()
   if (typeof value !== 'object') return new Map([[path.join('.'), String(value)]])

@@ -3,7 +3,7 @@ import type { Slice } from '../../platform/db/page.ts'
 
 export type VersionRow = Awaited<ReturnType<typeof listVersions>>['rows'][number]
 
-/** A certification's events in the audit log, with the name of the member of staff. */
+/** Versions are events of the audit log, with the name of the member of staff. */
 export async function listVersions(
   db: Db,
   certificationId: number,
@@ -19,7 +19,6 @@ export async function listVersions(
   let rows = events
     .leftJoin('member', 'member.sub', 'audit_event.actor_sub')
     .select(['audit_event.id', 'audit_event.at', 'audit_event.before', 'audit_event.after', 'member.name'])
-  // Audit ids increase with time, so sorting by id is chronological.
   for (const { direction } of orders) rows = rows.orderBy('audit_event.id', direction)
   return { rows: await rows.limit(slice.size).offset(slice.offset).execute(), total }
 }

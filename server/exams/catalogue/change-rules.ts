@@ -4,10 +4,9 @@ import type { ExamState } from '#contract/exams/exam-states.ts'
 import { addDays, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
-/** Terms stored with an application made now (specification §4 and §9). */
+/** Stored with each application made now (specification §4 and §9). */
 export const currentTerms = { cancelDays: 2, refundPercent: 100 } as const
 
-/** Facts about a candidate exam for a change of date. */
 export interface TargetFacts {
   readonly id: number
   readonly certificationId: number
@@ -26,7 +25,6 @@ export function changeUntil(
   return startOfDay(addDays(dayOf(startAt, zone), 1 - cancelDays), zone)
 }
 
-/** The end of cancelling and changing after a change from one date to another, compared with now. */
 export function deadlineAfterChange(
   from: { startAt: Date; cancelDays: number },
   to: { startAt: Date },
@@ -40,7 +38,7 @@ export function deadlineAfterChange(
   return { until, change: until > before ? 'LATER' : 'SAME' }
 }
 
-/** Whether an application can move to another exam: same month, certification and level, with a seat left. */
+/** The other exam must have the same month, certification and level, and a seat left. */
 export function canChangeTo(
   from: Omit<TargetFacts, 'capacity' | 'seatsTaken' | 'state'>,
   to: TargetFacts,

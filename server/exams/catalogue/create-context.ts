@@ -2,7 +2,6 @@ import { type AuditSource, auditSource } from '../../platform/audit/audit-source
 import type { MemberActor } from '../../platform/http/actor.ts'
 import type { HandlerContext } from '../../platform/http/serve.ts'
 
-/** Context of creations by staff. */
 export interface CreateContext {
   readonly actor: MemberActor
   readonly by: AuditSource

@@ -9,7 +9,7 @@ import { insertExam, listTakenCodes } from './exam-admin-db.ts'
 import { examTimes } from './exam-admin-rules.ts'
 import { type ExamDetailView, readExamDetail } from './present-exam-admin.ts'
 
-/** Creates exams of a certification as drafts, all of them or none. */
+/** The exams are drafts; all are created or none. */
 export function createExams(
   db: Db,
   input: CreateContext &
@@ -28,9 +28,7 @@ export function createExams(
   )
 }
 
-/**
- * Checks what the contract cannot, reporting faults at each exam's fields: times in the past, and codes of other exams.
- */
+/** Reports what the contract cannot check at each exam's fields: times in the past, and codes of other exams. */
 async function requireValidExams(tx: Tx, exams: readonly NewExamInput[], now: Date): Promise<void> {
   const taken = await listTakenCodes(
     tx,
@@ -65,7 +63,7 @@ async function insertDraft(
   return after
 }
 
-/** Columns of a draft: staff's input with length, questions and scores of its certification. */
+/** What staff entered, with length, questions and scores of the certification. */
 export async function draftColumns(
   tx: Tx,
   { exam, now, zone }: { readonly exam: ExamInput; readonly now: Date; readonly zone: string },
@@ -73,7 +71,7 @@ export async function draftColumns(
   const certification = await lockCertification(tx, exam.certificationId, 'share')
   if (!certification) throw new AppError('NOT_FOUND')
   const startAt = new Date(exam.startAt)
-  // Checked here, since the contract has no clock.
+  // The contract has no clock.
   if (startAt <= now) throw new BadInput([fault(['startAt'], 'startAhead')])
   const { year, finishAt } = examTimes(startAt, certification.minutes, zone)
   return {

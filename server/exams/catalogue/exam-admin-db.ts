@@ -31,7 +31,6 @@ const adminColumns = [
 
 const emptySeats = (now: Date) => emptyWhileWaiting('exam', now).as('empty_while_waiting')
 
-/** An exam with who changed it last. */
 export function findAdminExam(db: Db | Tx, examId: number, now: Date) {
   return adminExams(db)
     .leftJoin('member', 'member.id', 'exam.updated_by')
@@ -48,7 +47,7 @@ export function findAdminExam(db: Db | Tx, examId: number, now: Date) {
     .executeTakeFirst()
 }
 
-/** Locks an exam for update, and its certification for share so that the notice cannot change. */
+/** Also locks the certification for share, so that the notice cannot change. */
 export function lockExam(tx: Tx, examId: number) {
   return adminExams(tx)
     .selectAll('exam')
@@ -61,7 +60,7 @@ export function lockExam(tx: Tx, examId: number) {
 
 const examOrders = { startAt: 'exam.start_at', seatsTaken: 'exam.seats_taken', id: 'exam.id' } as const
 
-/** Filter of staff's list; `now` divides coming from past exams. */
+/** `now` divides coming from past exams. */
 export interface AdminExamFilter {
   readonly state?: ExamState | undefined
   readonly level?: CertificationLevel | undefined
@@ -87,7 +86,6 @@ export async function listAdminExams(
   }
 }
 
-/** Ids of all exams that match, in order. */
 export async function listExamIds(
   db: Db,
   filter: AdminExamFilter,
@@ -130,7 +128,6 @@ function matches(exam: ExpressionBuilder<DB, 'exam' | 'certification'>, filter: 
   ])
 }
 
-/** Which of these codes exist already. */
 export async function listTakenCodes(tx: Tx, codes: readonly string[]): Promise<string[]> {
   const rows = await tx.selectFrom('exam').select('exam_code').where('exam_code', 'in', codes).execute()
   return rows.map((row) => row.exam_code)
@@ -145,7 +142,6 @@ export async function insertExam(tx: Tx | Db, exam: NewExam): Promise<number> {
   return id
 }
 
-/** Applies a change by staff, which increments the version. */
 type ExamChange = Updateable<DB['exam']> & { readonly updated_at: Date; readonly updated_by: number }
 
 export async function updateDraft(tx: Tx, examId: number, exam: ExamChange): Promise<void> {
@@ -183,7 +179,7 @@ export async function setExamState(
     .execute()
 }
 
-/** Locks exams that may have a clock move due; rows locked by another process are skipped. */
+/** Skips rows that another process has locked. */
 export function lockDueExams(tx: Tx, now: Date) {
   // Booking ends less than three days before an exam; clock changes add an hour.
   const soon = new Date(now.getTime() + 4 * 86_400_000)
@@ -198,7 +194,7 @@ export function lockDueExams(tx: Tx, now: Date) {
     .execute()
 }
 
-/** Seats of an exam still held for payment, and candidates without a result. */
+/** Seats held for payment, and candidates without a result. */
 export function countUnresolved(
   tx: Db | Tx,
   examId: number,
@@ -218,7 +214,7 @@ export function countUnresolved(
     .executeTakeFirstOrThrow()
 }
 
-/** Schedules all paid applications of an exam, with the test link; returns their number. */
+/** Only for paid applications; returns their number. */
 export async function scheduleApplicants(tx: Tx, examId: number, testLink: string | null): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('applicant')
@@ -229,7 +225,7 @@ export async function scheduleApplicants(tx: Tx, examId: number, testLink: strin
   return Number(numUpdatedRows)
 }
 
-/** Sets the link of scheduled applications that have none; returns their number. */
+/** Only for scheduled applications without a link; returns their number. */
 export async function setTestLinks(tx: Tx, examId: number, testLink: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('applicant')
@@ -241,7 +237,7 @@ export async function setTestLinks(tx: Tx, examId: number, testLink: string): Pr
   return Number(numUpdatedRows)
 }
 
-/** Records when an exam's candidates were first handed over. */
+/** Keeps the time of the first hand-over. */
 export async function markHandedOver(tx: Tx, examId: number, now: Date): Promise<void> {
   await tx
     .updateTable('exam')
@@ -251,7 +247,7 @@ export async function markHandedOver(tx: Tx, examId: number, now: Date): Promise
     .execute()
 }
 
-/** Moves applications that were handed over, whether their exam has begun or not. */
+/** Moves applications that were handed over, whether or not their exam has begun. */
 export async function moveStartedApplicants(tx: Tx, examId: number, state: ApplicantState): Promise<void> {
   await tx
     .updateTable('applicant')

@@ -10,7 +10,7 @@ interface NamedCertification {
   readonly level: CertificationLevel
 }
 
-/** Whether staff may replace it: code and level are fixed once it has exams, the notice while one is announced. */
+/** Code and level are fixed once the certification has exams, the notice while one is announced. */
 export function canReplaceCertification(
   before: NamedCertification,
   after: NamedCertification & { readonly notice: StoredNotice },
@@ -24,7 +24,6 @@ export function canReplaceCertification(
   return allow()
 }
 
-/** Finish and year of an exam, derived from its start. */
 export function examTimes(
   startAt: Date,
   minutes: number,
@@ -36,7 +35,6 @@ export function examTimes(
   }
 }
 
-/** The definition of an exam as staff enter it. */
 export interface ExamDefinition {
   readonly certificationId: number
   readonly examCode: string
@@ -47,7 +45,6 @@ export interface ExamDefinition {
   readonly fee: number
 }
 
-/** Whether the input changes nothing but the capacity. */
 export function changesOnlyCapacity(
   before: ExamDefinition & { readonly name: LocalisedText },
   after: ExamDefinition,

@@ -2,7 +2,6 @@ import type { AdminExam } from '#contract/exams/exam-admin.ts'
 import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
 import type { View } from '../../platform/http/view.ts'
 
-/** Columns of the CSV of exams. */
 export function examColumns(view: View): CsvColumn<AdminExam>[] {
   const { say, localised, moment } = csvFormats(view)
   return [

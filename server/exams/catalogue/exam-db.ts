@@ -5,7 +5,6 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Visibility } from '../../platform/http/actor.ts'
 import type { ExamFacts } from './exam-rules.ts'
 
-/** Columns of an exam for lists and rules, with its certification joined. */
 export const examColumns = [
   'exam.id',
   'exam.name',
@@ -25,7 +24,6 @@ export const examColumns = [
 
 export type ExamRow = Awaited<ReturnType<typeof listExamsBetween>>[number]
 
-/** Row as input of the rules. */
 export function examFactsOf(
   row: Pick<ExamRow, 'state' | 'start_at' | 'finish_at' | 'capacity' | 'seats_taken' | 'seats_reserved'>,
 ): ExamFacts {
@@ -34,12 +32,11 @@ export function examFactsOf(
     startAt: row.start_at,
     finishAt: row.finish_at,
     capacity: row.capacity,
-    // Count as taken for everybody but those for whom they are kept.
+    // Reserved seats count as taken for everybody but those for whom they are kept.
     seatsTaken: row.seats_taken + row.seats_reserved,
   }
 }
 
-/** Row as input of the rules about changing dates, with the stored state. */
 export function targetFactsOf(row: Omit<ExamRow, 'name' | 'exam_code' | 'fee' | 'question_count'>) {
   const { id, certification_id: certificationId, level } = row
   return { ...examFactsOf(row), id, certificationId, level }
@@ -49,7 +46,7 @@ function exams(db: Db | Tx) {
   return db.selectFrom('exam').innerJoin('certification', 'certification.id', 'exam.certification_id')
 }
 
-/** Published exams that start within a span, soonest first, optionally of one certification. */
+/** Published exams, soonest first. */
 export function listExamsBetween(
   db: Db | Tx,
   [from, to]: readonly [from: Date, to: Date],
@@ -65,7 +62,6 @@ export function listExamsBetween(
   return query.orderBy('exam.start_at').orderBy('exam.id').execute()
 }
 
-/** An exam with the additional columns of its page. */
 export function findExam(db: Db | Tx, examId: number, shown: Visibility = 'ANNOUNCED_ONLY') {
   return exams(db)
     .select([
@@ -81,10 +77,8 @@ export function findExam(db: Db | Tx, examId: number, shown: Visibility = 'ANNOU
     .executeTakeFirst()
 }
 
-/** Number of upcoming exams that a guide shows. */
 export const guideExams = 6
 
-/** The soonest upcoming exams of each of these certifications, soonest first. */
 export function listNextExams(
   db: Db,
   { certificationIds, now, limit }: { certificationIds: readonly number[]; now: Date; limit: number },
@@ -114,7 +108,7 @@ export function listNextExams(
 
 export type LevelRow = Awaited<ReturnType<typeof listLevels>>[number]
 
-/** The certification of each level that has one, lowest level first. */
+/** One certification of each level, lowest level first. */
 export async function listLevels(db: Db) {
   const rows = await db
     .selectFrom('certification')
@@ -126,7 +120,7 @@ export async function listLevels(db: Db) {
   return rows.sort((a, b) => certificationLevels.indexOf(a.level) - certificationLevels.indexOf(b.level))
 }
 
-/** The certification of a level; the first one if there are several. */
+/** The first one if there are several. */
 export function findCertification(db: Db, level: CertificationLevel) {
   return db
     .selectFrom('certification')
@@ -137,7 +131,7 @@ export function findCertification(db: Db, level: CertificationLevel) {
     .executeTakeFirst()
 }
 
-/** A member's only live application in any exam, with the exam's facts. */
+/** A member's only live application among all exams. */
 export function findLiveApplicant(db: Db | Tx, memberId: number) {
   return db
     .selectFrom('applicant')

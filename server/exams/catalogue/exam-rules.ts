@@ -20,27 +20,25 @@ export interface ExamTimes {
   readonly finishAt: Date
 }
 
-/** Facts about an exam that the rules need. */
 export interface ExamFacts extends ExamTimes {
   readonly capacity: number
-  /** Seats that are taken, or kept for the waiting list. */
+  /** Includes seats kept for the waiting list. */
   readonly seatsTaken: number
 }
 
-/** Facts about a person who wants to apply. */
 export interface PersonFacts {
   readonly accountType: 'MEMBER' | 'IAM'
   readonly named: boolean
   readonly reserved: boolean
   /** Whether a seat is offered to the person, who was in the waiting list. */
   readonly offered?: boolean
-  /** Until when a seat was or is offered, if the person has not answered. */
+  /** End of the offer, also of a past one, if the person has not answered. */
   readonly offeredUntil?: Date | null
   /** The certificate of the exam's level that the person can renew. */
   readonly renewal?: Renewal | null
 }
 
-/** Booking ends at 00:00 of the day this many days before the exam (domain decisions "Exam"). */
+/** Booking ends at 00:00 of the day this many days before the exam. */
 const bookingDays = 2
 
 /** From the 1st of the exam's month, 00:00, to 00:00 two days before the exam; empty for exams on days 1 to 3. */
@@ -50,7 +48,7 @@ export function bookingWindow({ startAt }: { startAt: Date }, zone: string): { o
   return { opensAt, endsAt: startOfDay(addDays(day, -bookingDays), zone) }
 }
 
-/** The state at an instant: the stored one with all due clock moves applied. */
+/** The stored state with all due moves of the clock applied. */
 export function examStateAt(exam: ExamTimes, now: Date, zone: string): ExamState {
   let state = exam.state
   for (;;) {
@@ -60,7 +58,7 @@ export function examStateAt(exam: ExamTimes, now: Date, zone: string): ExamState
   }
 }
 
-/** The transition by the clock from the stored state; each state has at most one. */
+/** The next move by the clock; each state has at most one. */
 export function nextExamMove(exam: ExamTimes, zone: string): { to: ExamState; at: Date } | undefined {
   for (const { from, to, clock } of examMoves)
     if (from === exam.state && clock) return { to, at: momentOf(exam, clock, zone) }
@@ -79,7 +77,7 @@ function momentOf(exam: ExamTimes, moment: ExamMoment, zone: string): Date {
   }
 }
 
-/** State of an application given its exam's state: the clock moves candidates handed over with the exam. */
+/** Candidates who were handed over move with their exam. */
 export function applicantStateAt(stored: ApplicantState, exam: ExamState): ApplicantState {
   const started = stored === 'SCHEDULED' || stored === 'IN_PROGRESS'
   if (!started) return stored
@@ -87,7 +85,6 @@ export function applicantStateAt(stored: ApplicantState, exam: ExamState): Appli
   return exam === 'WAITING_COMPLETION' || exam === 'FINISHED' ? 'COMPLETED' : stored
 }
 
-/** Those of other exams that an application for this one could be changed to. */
 export function examsToChangeTo<Other extends ExamFacts & TargetFacts>(
   exam: Pick<TargetFacts, 'id' | 'certificationId' | 'level' | 'startAt'>,
   others: readonly Other[],
@@ -99,14 +96,14 @@ export function examsToChangeTo<Other extends ExamFacts & TargetFacts>(
   )
 }
 
-/** Whether it is announced, but every seat is taken or kept. */
+/** Announced, with every seat taken or reserved. */
 export function isFull(exam: ExamFacts, now: Date, zone: string): boolean {
   return examStateAt(exam, now, zone) === 'ANNOUNCED' && exam.seatsTaken >= exam.capacity
 }
 
 /**
- * Whether this person may apply; facts of the exam are checked before those of the person, `null` is a visitor. `turn`: the
- * waiting room that the exam is behind, if any. Seats kept for renewals are taken before the month opens, without a room.
+ * The exam's facts are checked before the person's; `null` is a visitor. `turn` is that in the exam's waiting room, if there
+ * is one. Seats kept for renewals are taken before the month opens, without a waiting room.
  */
 export function canApply(
   exam: ExamFacts,
@@ -133,7 +130,6 @@ export function canApply(
   return takesTurn.allowed ? allow(endsAt) : takesTurn
 }
 
-/** Why this person can't apply for any exam. */
 function obstacleOf(person: PersonFacts): Decision | undefined {
   if (person.accountType === 'IAM') return refuse('IAM_ACCOUNT')
   if (!person.named) return refuse('ACCOUNT_NAME_MISSING')
@@ -141,15 +137,15 @@ function obstacleOf(person: PersonFacts): Decision | undefined {
 }
 
 /**
- * Whether somebody in line could take a seat now. Who can't, such as with a live application for any exam, is passed over and
- * keeps the place. Who has waited in line does not wait in a room as well.
+ * Somebody who cannot take a seat, e.g. with a live application for another exam, is passed over and keeps the place. Nobody goes
+ * through a waiting room after waiting in line.
  */
 export function canTakeOffer(exam: ExamFacts, person: PersonFacts | null, now: Date, zone: string): Decision {
-  // There is no line before the month opens, and so none for seats that are kept for renewals.
+  // Seats kept for renewals have no line: it begins when the month opens.
   return canApply(exam, person && { ...person, offered: true, renewal: null }, now, zone)
 }
 
-/** May somebody join the waiting list? Who could apply if only a seat were free; `null` is a visitor. */
+/** Whoever could apply if a seat were free can join; `null` is a visitor. */
 export function canJoin(
   exam: ExamFacts,
   person: PersonFacts | null,
@@ -164,12 +160,11 @@ export function canJoin(
   return line.lineClosed ? refuse('WAITING_LIST_CLOSED') : decision
 }
 
-/** Whether the waiting list is over: with booking, after which an application can still be cancelled for a day. */
+/** The line ends with booking, though applications can still be cancelled for a day. */
 export function isLineOver(exam: ExamTimes, now: Date, zone: string): boolean {
   return examStateAt(exam, now, zone) !== 'ANNOUNCED'
 }
 
-/** Label of an exam's state on pages. */
 export function examLabel(exam: ExamFacts, now: Date, zone: string): ExamLabel {
   const state = examStateAt(exam, now, zone)
   if (state !== 'ANNOUNCED') return labels[state]
@@ -187,7 +182,6 @@ const labels: Record<Exclude<ExamState, 'ANNOUNCED'>, ExamLabel> = {
   DROPPED: 'CANCELLED',
 }
 
-/** Whether staff may make this move. */
 export function canMoveExam(
   exam: ExamFacts & { notice: StoredNotice; resultsMissing: number; holds: number },
   move: { to: ExamState; reason?: string | undefined },
@@ -205,7 +199,7 @@ export function canMoveExam(
   return allow()
 }
 
-/** Preparing hands over all candidates: booking must be over and no hold open. */
+/** Preparing hands over all candidates, so booking must be over and no hold open. */
 function canPrepare(exam: ExamFacts & { holds: number }, now: Date, zone: string): Decision {
   const { endsAt } = bookingWindow(exam, zone)
   if (now < endsAt) return refuse('BOOKING_NOT_OVER', { until: endsAt })
@@ -225,7 +219,6 @@ function canAnnounce(
   return allow(endsAt)
 }
 
-/** Fields missing in a consumer notice. */
 export function missingNoticeFields(notice: StoredNotice): NoticeField[] {
   return noticeFields.filter((field) => !notice[field]?.en.trim())
 }

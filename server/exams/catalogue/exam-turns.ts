@@ -6,14 +6,14 @@ import { roomsOf, type StoredTurn, turnColumn, turnOf } from '../../waiting-room
 import { canTakeTurn, type TurnFacts, withoutTime } from '../../waiting-room/waiting-room-rules.ts'
 import type { ExamRow } from './exam-db.ts'
 
-/** The waiting rooms that exams are behind, with a person's turn in each. */
+/** Waiting rooms of exams, with a person's turn in each. */
 export type ExamTurns = readonly {
   readonly examId: number | null
   readonly month: string | null
   readonly turn: TurnFacts
 }[]
 
-/** All live ones, of which there are few; null for a visitor. */
+/** Turns in all live rooms, which are few; `memberId` is null for a visitor. */
 export async function listExamTurns(db: Db, memberId: number | null): Promise<ExamTurns> {
   const ofPerson = ticketOf({
     memberId: memberId === null ? null : sql`${memberId}::integer`,
@@ -30,7 +30,7 @@ export async function listExamTurns(db: Db, memberId: number | null): Promise<Ex
   })
 }
 
-/** The turn for an exam: in its own room, or that of its month. */
+/** The turn in the exam's own room, or in that of its month. */
 export function turnAt(
   turns: ExamTurns,
   { id, start_at }: Pick<ExamRow, 'id' | 'start_at'>,
@@ -41,7 +41,6 @@ export function turnAt(
   return turns.find((one) => one.examId === id || one.month === month)?.turn ?? null
 }
 
-/** A member's turn for one exam. */
 export async function findExamTurn(
   tx: Tx,
   { examId, memberId, zone }: { examId: number; memberId: number; zone: string },
@@ -56,7 +55,6 @@ export async function findExamTurn(
   return turnOf(row?.turn ?? null)
 }
 
-/** What pages show of a turn. Entering changes what is shown before the opening. */
 export const shownTurn =
   (now: Date) =>
   ({ examId, month, turn }: ExamTurns[number]) => ({

@@ -23,7 +23,7 @@ export async function insertGuidePreview(
     .execute()
 }
 
-/** The preview with this id, until it ends. */
+/** Undefined once it has ended. */
 export function findGuidePreview(db: Db, id: string, now: Date) {
   return db
     .selectFrom('guide_preview')

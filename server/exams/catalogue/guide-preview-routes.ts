@@ -11,7 +11,7 @@ import { presentGuide } from './present-guide.ts'
 
 const previewMs = contract.guidePreviewMinutes * 60_000
 
-/** Preview of a guide with unsaved texts. */
+/** Shows a guide with texts that are not saved. */
 export function guidePreviewRoutes(api: Api, db: Db): void {
   serve(api, contract.previewGuide, async ({ query: { certificationId }, body: certification, now }) => {
     if (certificationId !== undefined && !(await findAdminCertification(db, certificationId, now)))

@@ -24,7 +24,6 @@ interface Edit {
   readonly now: Date
 }
 
-/** Creates a certification on behalf of staff. */
 export function createCertification(
   db: Db,
   { idempotencyKey: key, ...edit }: Edit & { readonly idempotencyKey: string | undefined },
@@ -51,7 +50,6 @@ export function createCertification(
   )
 }
 
-/** Replaces a certification on behalf of staff. */
 export function replaceCertification(
   db: Db,
   {

@@ -12,10 +12,7 @@ interface At {
   readonly zone: string
 }
 
-/**
- * Exams of the same month and certification that an application for this one could be changed to; for a member without those
- * behind a waiting room in which it is not their turn.
- */
+/** Exams to which an application could be moved, without those behind a waiting room in which it is not the member's turn. */
 export async function otherExams(
   db: Db,
   exam: Exam,
@@ -34,7 +31,7 @@ export async function otherExams(
   return others.filter((row) => open.has(row.id) && canTakeTurn(turnAt(turns, row, zone), now).allowed)
 }
 
-/** Start times of the exams that an application made now could be changed to, with the turns of its reader. */
+/** Start times of the exams to which an application made now could be moved. */
 export async function otherDates(
   db: Db,
   exam: Exam & Pick<ExamRow, 'state'>,

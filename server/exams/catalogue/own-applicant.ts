@@ -7,7 +7,6 @@ import { listExamTurns, shownTurn } from './exam-turns.ts'
 import { type RenewalContext, readOwnRenewals } from './own-renewals.ts'
 import { listOwnWaiting } from './own-waiting-db.ts'
 
-/** The caller's live application, in its current state. */
 export interface OwnApplicant {
   readonly exam_id: number
   readonly exam_number: string
@@ -15,7 +14,7 @@ export interface OwnApplicant {
   readonly test_link: string | null
 }
 
-/** A member's live application; undefined if its exam is over by the clock. */
+/** Undefined if its exam is over by the clock. */
 export async function readOwnApplicant(
   db: Db,
   memberId: number,
@@ -27,7 +26,7 @@ export async function readOwnApplicant(
   return isLiveApplicant(state) ? { ...row, apply_state: state } : undefined
 }
 
-/** Facts about the caller for `canApply`; `null` for a visitor. */
+/** For `canApply`; null for a visitor. */
 export function applyingFacts({
   actor,
   own,
@@ -38,7 +37,7 @@ export function applyingFacts({
   return actor.kind === 'visitor' ? null : personFactsOf(actor, { reserved: own !== undefined })
 }
 
-/** `reserved`: with a live application, for whichever exam. */
+/** `reserved`: the member has a live application for any exam. */
 export function personFactsOf(
   { accountType, name }: Pick<MemberActor, 'accountType' | 'name'>,
   { reserved }: { reserved: boolean },

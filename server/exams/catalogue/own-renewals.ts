@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import { listRenewable } from './renewal-db.ts'
 import { type Renewal, type RenewalSeatSettings, runsOutSoon } from './renewal-seat-rules.ts'
 
-/** A certificate that runs out, with the seats that exams of its level keep for renewing it. */
+/** A certificate that ends soon, and the seats that exams of its level keep for renewing it. */
 export interface OwnRenewal extends Renewal {
   readonly certificateId: number
   readonly level: CertificationLevel
@@ -15,7 +15,7 @@ export interface RenewalContext {
   readonly settings: RenewalSeatSettings
 }
 
-/** What a member can renew with a kept seat; of a visitor, nothing. */
+/** Certificates that a member can renew with a kept seat; none for a visitor. */
 export async function readOwnRenewals(
   db: Db | Tx,
   memberId: number | null,

@@ -2,17 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import { liveThenNewest } from '../../waiting-list/entry-db.ts'
 
-/**
- * A member's place in the waiting list of an exam, or an offer that was not answered in time, if there is none since;
- * `offeredUntil` is an instant.
- */
+/** A member's place in the waiting list of an exam, or an offer that was not answered. `offeredUntil` is an instant. */
 export interface OwnWaiting {
   readonly examId: number
   readonly inLine: boolean
   readonly offeredUntil: string | null
 }
 
-/** A member's places in waiting lists of exams that can be applied for, and unanswered offers; of a visitor, none. */
+/** Only for exams that can be applied for; none for a visitor. */
 export async function listOwnWaiting(db: Db, memberId: number | null): Promise<OwnWaiting[]> {
   if (memberId === null) return []
   const { rows } = await sql<{ waiting: OwnWaiting[] }>`

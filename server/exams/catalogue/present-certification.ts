@@ -21,7 +21,6 @@ export function presentCertification(row: CertificationRow): AdminCertification 
   }
 }
 
-/** The editable fields, as stored. */
 export function certificationInputOf(
   row: Omit<CertificationRow, 'updated_by_name' | 'all_exams' | 'coming_exams' | 'on_site'>,
 ): CertificationInput {
@@ -50,7 +49,6 @@ export function presentVersion({ id, at, name, before, after }: VersionRow): Cer
   }
 }
 
-/** Database columns of a certification's input. */
 export function certificationColumns(input: CertificationInput): Omit<NewCertification, 'created_at'> {
   return {
     code: input.code,

@@ -51,7 +51,6 @@ export interface ExamDetailView extends View {
   readonly renewalSeats: RenewalSeatSettings
 }
 
-/** An exam with all details of its page. */
 export async function readExamDetail(
   db: Db | Tx,
   examId: number,
@@ -85,7 +84,7 @@ function presentExamDetail(
       .filter((move) => move.operator && move.from === facts.state)
       .map(({ to, condition }) => {
         const needsReason = condition === 'with a reason'
-        // The reason is checked when the transition is made.
+        // The reason is checked when the move is made.
         const move = { to, ...(needsReason && { reason: '-' }) }
         const decision = canMoveExam({ ...facts, notice: row.notice, ...unresolved }, move, now, zone)
         return { to, needsReason, decision: presentDecision(decision, view) }

@@ -12,7 +12,6 @@ import { type OwnRenewal, renewalOf } from './own-renewals.ts'
 import type { OwnWaiting } from './own-waiting-db.ts'
 import { seatsKeptFor } from './renewal-seat-rules.ts'
 
-/** The caller with their live application, and present time, language and time zone. */
 export interface ExamReader extends Pick<HandlerContext<'open'>, 'actor' | 'now' | 'language' | 'zone'> {
   readonly own: OwnApplicant | undefined
   readonly turns: ExamTurns
@@ -59,7 +58,6 @@ export function presentExam(row: FoundExam, otherDates: readonly Date[], reader:
   }
 }
 
-/** An exam as an option for changing the date of an application. */
 export function presentChangeable(
   row: ExamRow,
   application: { startAt: Date; cancelDays: number },
@@ -81,7 +79,6 @@ export function presentChangeable(
   }
 }
 
-/** Length in minutes. */
 export function examMinutes({ start_at, finish_at }: Pick<ExamRow, 'start_at' | 'finish_at'>): number {
   return (finish_at.getTime() - start_at.getTime()) / 60_000
 }

@@ -8,7 +8,7 @@ import { type ExamRow, examFactsOf, type findCertification, type LevelRow } from
 import { examStateAt } from './exam-rules.ts'
 import { type ExamReader, presentExamListItem } from './present-exam.ts'
 
-/** A certification as the guide shows it: stored, or being written. */
+/** As stored, or as staff are writing it. */
 type Certification = Omit<
   NonNullable<Awaited<ReturnType<typeof findCertification>>>,
   'id' | 'outdated_texts' | 'created_at' | 'updated_at' | 'updated_by' | 'version'
@@ -48,7 +48,6 @@ export function presentGuide(
   }
 }
 
-/** A level beside the others: the figures of its certification and of its next exams. */
 export function presentLevel(
   { level, ...certification }: LevelRow,
   exams: readonly ExamRow[],
@@ -68,12 +67,12 @@ function figuresOf(certification: Omit<LevelRow, 'id' | 'level'>, next: ExamRow 
   }
 }
 
-/** The next exam open for applications; if there is none, the next exam. */
+/** The next exam open for applications, else the next exam. */
 function nextBookableExam(exams: readonly ExamRow[], { now, zone }: ExamReader): ExamRow | undefined {
   return exams.find((row) => examStateAt(examFactsOf(row), now, zone) === 'ANNOUNCED') ?? exams[0]
 }
 
-/** The notice: derived sentences followed by the centre's text, by field. */
+/** Each field has derived sentences, then the centre's text. */
 function noticeOf(
   certification: Certification,
   next: ExamRow | undefined,

@@ -9,8 +9,8 @@ import { type OwnRenewal, type RenewalContext, readOwnRenewals } from './own-ren
 import { seatsKeptFor } from './renewal-seat-rules.ts'
 
 /**
- * For each certificate of a member that runs out, the next exam with seats kept for renewing it: the first that has some left,
- * else the first of which all are taken. Empty for whoever cannot apply, such as with a live application.
+ * For each of the member's certificates that ends soon, the first exam with kept seats left, else the first of which all are
+ * taken. Empty if the member cannot apply, e.g. has a live application.
  */
 export async function readRenewalSeats(
   db: Db,

@@ -10,7 +10,7 @@ interface RenewableRow {
   readonly finish_at: Date
 }
 
-/** Of each of these members and each level, the certificate that is valid longest, unless it is revoked or renewed. */
+/** One per member and level: the certificate that is valid longest, unless it is revoked or renewed. */
 export async function listRenewable(
   db: Db | Tx,
   memberIds: readonly number[],

@@ -2,14 +2,14 @@ import { expiringMonths } from '#contract/certificates/certificate-states.ts'
 import { addDays, addMonths, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
-/** The seats of each exam that are kept for renewals before its month opens to everybody. */
+/** Seats that each exam keeps for renewals before its month opens. */
 export interface RenewalSeatSettings {
   readonly seats: number
-  /** They are kept until so many days before the month opens. */
+  /** Kept until so many days before the month opens. */
   readonly endDays: number
 }
 
-/** A certificate whose holder has not renewed it, with the seats that are kept for that. */
+/** A certificate whose holder has not renewed it. */
 export interface Renewal {
   readonly certificateEndsAt: Date
   readonly settings: RenewalSeatSettings
@@ -18,13 +18,13 @@ export interface Renewal {
 interface Exam {
   readonly startAt: Date
   readonly capacity: number
-  /** Before the month opens, only those of renewals are taken. */
+  /** Before the month opens, only renewals have taken any. */
   readonly seatsTaken: number
   /** When applications for exams of its month open to everybody. */
   readonly opensAt: Date
 }
 
-/** From a month before the exam's month opens until then, or until some days before. */
+/** Begins a month before the exam's month opens, and ends `endDays` before it opens. */
 export function renewalPeriod(
   { opensAt }: Pick<Exam, 'opensAt'>,
   { endDays }: Pick<RenewalSeatSettings, 'endDays'>,
@@ -34,17 +34,13 @@ export function renewalPeriod(
   return { startsAt: startOfDay(addMonths(day, -1), zone), endsAt: startOfDay(addDays(day, -endDays), zone) }
 }
 
-/** Whether a certificate runs out soon enough to be renewed with a kept seat. */
 export function runsOutSoon(certificateEndsAt: Date, now: Date, zone: string): boolean {
   return (
     now < certificateEndsAt && dayOf(certificateEndsAt, zone) <= addMonths(dayOf(now, zone), expiringMonths)
   )
 }
 
-/**
- * The seats of an exam that are kept for this renewal now, and until when; null if none are: the exam is not one of the next
- * month, or takes place when the certificate has ended, and would not renew it.
- */
+/** Null if none are kept: the exam is not of the next month, or takes place after the certificate has ended. */
 export function seatsKeptFor(
   renewal: Renewal | null,
   exam: Exam,
@@ -59,7 +55,7 @@ export function seatsKeptFor(
   return { left: Math.max(0, Math.min(settings.seats, exam.capacity) - exam.seatsTaken), until: endsAt }
 }
 
-/** Whether a seat can be taken for a renewal although the exam's month is not open yet. */
+/** Seats are kept only while the exam's month is not open yet. */
 export function canTakeKeptSeat(renewal: Renewal | null, exam: Exam, now: Date, zone: string): Decision {
   const kept = seatsKeptFor(renewal, exam, now, zone)
   const from = exam.opensAt

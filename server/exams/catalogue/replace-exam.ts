@@ -20,7 +20,7 @@ export interface ReplaceExamInput extends ExamDetailView {
   readonly by: AuditSource
 }
 
-/** Replaces a draft, or changes the capacity of a published exam. */
+/** Of a published exam only the capacity can change. */
 export function replaceExam(db: Db, input: ReplaceExamInput): Promise<AdminExamDetail> {
   const { examId, version, exam, actor, by, now } = input
   return db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/open.ts'
 import { countAttempt, refundAttempt } from '../../platform/limits/attempt-count-db.ts'
 
-/** Refused codes per hour and member: enough for typing mistakes, too few to guess codes. */
+/** Refused codes per member: enough for typing mistakes, too few to guess codes. */
 const attemptsPerHour = 20
 
 interface CodeAttempt {
@@ -9,17 +9,16 @@ interface CodeAttempt {
   readonly now: Date
 }
 
-/** Counts an attempt before the code is checked, so that concurrent attempts are limited too; false past the limit. */
+/** Call before the code is checked, so that concurrent attempts are limited too. False past the limit. */
 export async function countCodeAttempt(db: Db, attempt: CodeAttempt): Promise<boolean> {
   return (await countAttempt(db, limitOf(attempt))) <= attemptsPerHour
 }
 
-/** Uncounts an attempt whose code was not refused. */
 export async function uncountCodeAttempt(db: Db, attempt: CodeAttempt): Promise<void> {
   await refundAttempt(db, limitOf(attempt))
 }
 
-/** The key holds the member's id only. The window begins with the first attempt. */
+/** The window begins with the first attempt. */
 function limitOf({ memberId, now }: CodeAttempt) {
   return { key: `discount-code:${memberId}`, windowMs: 3_600_000, now }
 }

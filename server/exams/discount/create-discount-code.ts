@@ -6,7 +6,6 @@ import type { CreateContext } from '../catalogue/create-context.ts'
 import { insertDiscountCode } from './discount-code-admin-db.ts'
 import { presentDiscountCode } from './present-discount-code.ts'
 
-/** Columns common to codes and batches. */
 export function termsColumns({ percent, amount, level, validFrom, validUntil }: DiscountTerms) {
   return {
     percent: percent ?? null,
@@ -17,7 +16,6 @@ export function termsColumns({ percent, amount, level, validFrom, validUntil }: 
   }
 }
 
-/** Creates a discount code on behalf of staff. */
 export function createDiscountCode(
   db: Db,
   { discountCode, actor, by, idempotencyKey: key, now }: CreateContext & { discountCode: DiscountCodeInput },

@@ -6,7 +6,6 @@ import type { Slice } from '../../platform/db/page.ts'
 
 export type BatchRow = NonNullable<Awaited<ReturnType<typeof findBatch>>>
 
-/** Batches with the counts of their codes. */
 function batches(db: Db | Tx, now: Date) {
   return db
     .selectFrom('discount_batch')
@@ -36,7 +35,7 @@ function batches(db: Db | Tx, now: Date) {
     .select(['member.name as created_by_name', 'codes.spent', 'codes.held', 'codes.usable'])
 }
 
-/** Locks a batch until commit, so that it is withdrawn only once. */
+/** Locked so that a batch is withdrawn only once. */
 export async function lockBatch(tx: Tx, batchId: number): Promise<void> {
   await tx.selectFrom('discount_batch').select('id').where('id', '=', batchId).forUpdate().execute()
 }
@@ -70,7 +69,6 @@ export async function listBatches(
   }
 }
 
-/** Ids of all batches that match, in order. */
 export async function listBatchIds(
   db: Db,
   { text }: { readonly text?: string | undefined },
@@ -95,7 +93,7 @@ export async function insertBatch(tx: Tx, batch: Insertable<DB['discount_batch']
   return id
 }
 
-/** Inserts the codes that do not exist yet; returns their number. */
+/** Skips codes that exist; returns the number inserted. */
 export async function insertCodes(
   tx: Tx,
   codes: readonly Insertable<DB['discount_code']>[],
@@ -109,7 +107,7 @@ export async function insertCodes(
   return inserted.length
 }
 
-/** Ends the validity of all codes of a batch that no application holds; returns their number. */
+/** Only for codes that no application holds; returns their number. */
 export async function endCodesOfBatch(tx: Tx, batchId: number, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('discount_code')

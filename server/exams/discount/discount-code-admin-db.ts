@@ -33,7 +33,6 @@ export async function listDiscountCodes(
   }
 }
 
-/** Ids of all codes that match, in order. */
 export async function listDiscountCodeIds(
   db: Db,
   filter: CodeFilter & { readonly now: Date },
@@ -59,7 +58,6 @@ function matching(db: Db, { state, level, batchId, text, now }: CodeFilter & { r
   return text ? query.where(containsText(text)) : query
 }
 
-/** The exam of the application that holds a code. */
 const examOf = sql<
   number | null
 >`(select exam_id from applicant where exam_number = discount_code.held_by)`.as('exam_id')
@@ -88,7 +86,7 @@ export function lockDiscountCode(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
-/** Ends the validity of a code that no application holds, also of one not valid yet; undefined if it is held. */
+/** Ends also a code that is not valid yet; undefined if an application holds it. */
 export function endDiscountCode(tx: Tx, id: number, now: Date) {
   return tx
     .updateTable('discount_code')
@@ -103,7 +101,7 @@ export function endDiscountCode(tx: Tx, id: number, now: Date) {
     .executeTakeFirst()
 }
 
-/** Releases codes that applications hold or have spent. */
+/** Gives back also codes that are spent. */
 export async function giveCodesBack(tx: Tx, examNumbers: readonly string[]): Promise<void> {
   if (examNumbers.length === 0) return
   await tx

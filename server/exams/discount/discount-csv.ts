@@ -4,7 +4,6 @@ import type { View } from '../../platform/http/view.ts'
 
 type Zoned = Pick<View, 'language' | 'zone'>
 
-/** Columns of the CSV of discount codes. */
 export function discountCodeColumns(view: Zoned): CsvColumn<AdminDiscountCode>[] {
   const { say, moment } = csvFormats(view)
   return [
@@ -16,7 +15,6 @@ export function discountCodeColumns(view: Zoned): CsvColumn<AdminDiscountCode>[]
   ]
 }
 
-/** Columns of the CSV of batches. */
 export function batchColumns(view: Zoned): CsvColumn<AdminDiscountBatch>[] {
   const { say, moment } = csvFormats(view)
   return [
@@ -34,7 +32,6 @@ export function batchColumns(view: Zoned): CsvColumn<AdminDiscountBatch>[] {
 
 type Terms = Pick<AdminDiscountCode, 'percent' | 'amount' | 'level' | 'validFrom' | 'validUntil'>
 
-/** Columns common to codes and batches. */
 function termsColumns(view: Zoned): CsvColumn<Terms>[] {
   const { say, moment } = csvFormats(view)
   return [

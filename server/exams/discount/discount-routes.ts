@@ -14,7 +14,6 @@ import { createDiscountBatch, presentBatch, withdrawDiscountBatch } from './mana
 import { presentDiscountCode } from './present-discount-code.ts'
 import { withdrawDiscountCode } from './withdraw-discount-code.ts'
 
-/** Discount codes and batches of them, for staff. */
 export function discountRoutes(api: Api, { db }: { readonly db: Db }): void {
   serve(api, contract.adminListDiscountCodes, async ({ query, now }) => {
     const slice = sliceOf(query)

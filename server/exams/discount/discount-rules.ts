@@ -2,7 +2,6 @@ import type { CertificationLevel } from '#contract/exams/certification.ts'
 import type { DiscountCodeState } from '#contract/exams/discount-code.ts'
 import { minimumCharge } from '#contract/platform/wire.ts'
 
-/** Facts about a discount code that the rules need. */
 export interface DiscountCodeFacts {
   readonly percent: number | null
   readonly amount: number | null
@@ -13,7 +12,6 @@ export interface DiscountCodeFacts {
   readonly spent: boolean
 }
 
-/** A code's state, as shown to staff. */
 export function stateOfCode(
   { held, spent, validUntil }: Pick<DiscountCodeFacts, 'held' | 'spent' | 'validUntil'>,
   now: Date,
@@ -23,7 +21,6 @@ export function stateOfCode(
   return validUntil <= now ? 'ENDED' : 'FREE'
 }
 
-/** Message key in `fields` that says why a code is refused. */
 export type DiscountRefusal =
   | 'discountCodeUnknown'
   | 'discountCodeUsed'
@@ -31,12 +28,12 @@ export type DiscountRefusal =
   | 'discountCodeNotValid'
   | 'discountCodeOtherLevel'
 
-/** Normalises a code: NFKC, upper case, without spaces. */
+/** NFKC, upper case, without spaces. */
 export function foldCode(typed: string): string {
   return typed.normalize('NFKC').toUpperCase().replace(/\s+/g, '')
 }
 
-/** Why a code is refused for an exam of this level; undefined if it is valid. */
+/** Undefined if the code is valid. */
 export function refusalOfCode(
   code: DiscountCodeFacts | undefined,
   level: CertificationLevel,
@@ -49,10 +46,7 @@ export function refusalOfCode(
   return code.held ? 'discountCodeHeld' : undefined
 }
 
-/**
- * Discount of a code in won, at most the fee. Percentages are rounded down; if the rest is below the minimum card
- * charge, the discount is the whole fee.
- */
+/** In won, at most the fee. Percentages are rounded down; a rest below the minimum card charge is waived. */
 export function discountOf(code: Pick<DiscountCodeFacts, 'percent' | 'amount'>, fee: number): number {
   const off = code.percent === null ? (code.amount ?? 0) : Math.floor((fee * code.percent) / 100)
   return fee - off < minimumCharge ? fee : off

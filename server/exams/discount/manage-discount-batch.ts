@@ -17,7 +17,6 @@ import {
   lockBatch,
 } from './discount-batch-db.ts'
 
-/** Creates a batch of discount codes with the same terms, atomically. */
 export function createDiscountBatch(
   db: Db,
   { batch, actor, by, idempotencyKey: key, now }: CreateContext & { readonly batch: DiscountBatchInput },
@@ -28,7 +27,7 @@ export function createDiscountBatch(
       const { count, prefix, note } = batch
       const terms = { ...termsColumns(batch), created_at: now }
       const id = await insertBatch(tx, { ...terms, prefix, note, count, created_by: actor.memberId })
-      // Replaces codes that exist already, by chance or created by hand.
+      // Makes up for codes that exist already, by chance or created by hand.
       for (let missing = count; missing > 0; )
         missing -= await insertCodes(
           tx,
@@ -41,7 +40,7 @@ export function createDiscountBatch(
   )
 }
 
-/** Ends the validity of a batch's codes that no application holds; the rows are kept. */
+/** Ends the codes that no application holds; the rows are kept. */
 export function withdrawDiscountBatch(
   db: Db,
   { batchId, by, now }: { readonly batchId: number; readonly by: AuditSource; readonly now: Date },

@@ -12,7 +12,7 @@ export interface WithdrawDiscountCodeInput {
   readonly now: Date
 }
 
-/** Ends the validity of a discount code that no application holds; the row is kept. */
+/** Refused if an application holds the code. The row is kept. */
 export function withdrawDiscountCode(
   db: Db,
   { discountCodeId, by, now }: WithdrawDiscountCodeInput,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { currentKey, publishedKeys } from '../../platform/signing/signing-keys.ts'
 import { tracedFetch } from '../../platform/tracing/traced-parties.ts'
 
-/** The configured exam provider with our signing keys; undefined if none is configured. */
+/** Undefined if no exam provider is configured. */
 export function connectExamProvider(
   { examProvider, publicOrigin }: { examProvider: ExamProviderSettings | undefined; publicOrigin: string },
   db: Db,

@@ -10,10 +10,7 @@ const openStates: readonly ExamState[] = [
   'FINISHED',
 ]
 
-/**
- * Exams starting by `until` with candidates who are not handed over, soonest first, with their number. If an exam
- * provider is connected, scheduled candidates without a link count too.
- */
+/** Exams starting by `until`, soonest first. Unless results come as files, scheduled candidates without a link count too. */
 export function listNotHandedOver(db: Db, { until, byFile }: { until: Date; byFile: boolean }) {
   return db
     .selectFrom('exam')
@@ -44,7 +41,7 @@ export function listNotHandedOver(db: Db, { until, byFile }: { until: Date; byFi
     .execute()
 }
 
-/** Locks candidates of a locked exam who were never handed over and have no result. */
+/** Candidates without a result. The caller has locked the exam. */
 export function lockNotHandedOver(tx: Tx, examId: number) {
   return tx
     .selectFrom('applicant')

@@ -1,22 +1,19 @@
 import type { Tx } from '../../platform/db/open.ts'
 import { markHandedOver, scheduleApplicants, setTestLinks } from '../catalogue/exam-admin-db.ts'
 
-/** URL where a candidate opens the test of an exam; null if no exam provider is connected. */
+/** Where a candidate opens the test; null if no exam provider is connected. */
 export type TestLink = (examId: number) => string | null
 
 export function testLinkOf(config: { publicOrigin: string; examProvider: object | undefined }): TestLink {
   return (examId) => (config.examProvider ? `${config.publicOrigin}/exams/${examId}/launch` : null)
 }
 
-/** Whether no exam provider is connected, so that results come as files. */
+/** Without an exam provider results come as files. */
 export function usesResultFiles(testLink: TestLink): boolean {
   return testLink(0) === null
 }
 
-/**
- * Hands the candidates of a locked exam over to the exam provider: schedules applied ones and sets missing test links.
- * Idempotent; returns the number handed over now.
- */
+/** Schedules paid applications and sets missing links. Idempotent; returns the number handed over now. Lock the exam first. */
 export async function handOver(
   tx: Tx,
   { examId, testLink, now }: { examId: number; testLink: TestLink; now: Date },

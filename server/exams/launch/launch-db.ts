@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/db/open.ts'
 import { applicantColumns, applicantsWithExam } from '../application/applicant-db.ts'
 
-/** Records a launch; only the hash of its hint is stored. */
+/** Stores only the hash of the hint. */
 export async function insertLaunch(
   db: Db,
   { hint, applicantId, now, until }: { hint: string; applicantId: number; now: Date; until: Date },
@@ -13,7 +13,6 @@ export async function insertLaunch(
     .execute()
 }
 
-/** A launch with its application and member. */
 export function findLaunch(db: Db, hint: string) {
   return applicantsWithExam(db)
     .innerJoin('exam_launch', 'exam_launch.applicant_id', 'applicant.id')
@@ -34,7 +33,7 @@ export function findLaunch(db: Db, hint: string) {
 }
 export type LaunchRow = NonNullable<Awaited<ReturnType<typeof findLaunch>>>
 
-/** Marks a launch as used; false if it was used before or has expired. */
+/** False if it was used before or has expired. */
 export async function consumeLaunch(db: Db, hint: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('exam_launch')
@@ -55,7 +54,6 @@ export async function findPublicId(db: Db, memberId: number): Promise<string> {
   return public_id
 }
 
-/** Deletes expired launches. */
 export async function deleteOldLaunches(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('exam_launch').where('until', '<', before).execute()
 }

@@ -9,24 +9,21 @@ import { brandName } from '../../platform/brand/brand-name.ts'
 import { cspHash } from '../../platform/http/csp-hash.ts'
 import { escapeMarkup } from '../../platform/http/escape-markup.ts'
 
-/** A page of the launch, with its content security policy. */
 export interface LaunchPage {
   readonly html: string
   readonly policy: string
 }
 
-/** Appearance of a launch page. */
 export interface LaunchLook {
   readonly brand: Brand
   readonly language: Language
 }
 
-/** Why the launch failed; `said` is the error message of a refusal. */
 export type LaunchProblem =
   | { readonly why: 'used' | 'expired' | 'other' | 'broken'; readonly examId: number | undefined }
   | { readonly why: 'refused'; readonly said: string }
 
-/** Shows what went wrong, with links to start again where that may help, and back. */
+/** Links back, and to starting again where that may help. */
 export function problemPage(stop: LaunchProblem, look: LaunchLook): LaunchPage {
   const say = serverWords(look.language)
   const text = stop.why === 'refused' ? stop.said : say(`launch.${stop.why}Text`)
@@ -41,7 +38,7 @@ export function problemPage(stop: LaunchProblem, look: LaunchLook): LaunchPage {
   })
 }
 
-/** A form that submits itself to the exam provider; without scripts by its button. */
+/** The form submits itself; without scripts it has a button. */
 export function launchFormPage(form: LaunchForm, examName: string, look: LaunchLook): LaunchPage {
   const say = serverWords(look.language)
   const fields = Object.entries(form.fields).map(

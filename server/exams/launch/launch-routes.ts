@@ -75,8 +75,8 @@ export function launchRoutes(api: Api, { db, examProvider }: Deps): void {
   })
 
   /**
-   * The provider redirects the browser here. Browsers send the session cookie with a cross-site GET navigation but not
-   * with a POST, which is therefore redirected as a GET.
+   * The provider redirects the browser here. Browsers send the session cookie with a cross-site GET navigation but not with a
+   * POST, which is therefore redirected as a GET.
    */
   app.post('/lti/auth', { config: { fromOtherSites: true } }, async (request, reply) => {
     visitOf(request, reply)
@@ -93,7 +93,7 @@ export function launchRoutes(api: Api, { db, examProvider }: Deps): void {
     const actor = await api.actorOf(request, reply)
     const why = launchProblem(launch, input, actor.kind === 'member' ? actor : undefined, now)
     if (why) return stop(visit, { why, examId: launch.exam_id })
-    // Cancelled or over since the click.
+    // It may have been cancelled, or be over, since the click.
     const decision = launchDecision(launch, now, api.zone)
     if (!decision.allowed) return refused(api, visit, decision)
     if (!(await consumeLaunch(db, input.hint, now)))
@@ -109,14 +109,13 @@ type Refusal = Extract<Decision, { allowed: false }>
 
 const notFound: Refusal = { allowed: false, because: 'NOT_FOUND' }
 
-/** Whether this application's test can be opened now. */
 function launchDecision(row: AppliedExamRow, now: Date, zone: string): Decision {
   const exam = { state: row.exam_state, startAt: row.start_at, finishAt: row.finish_at }
   const applyState = applicantStateAt(row.apply_state, examStateAt(exam, now, zone))
   return canLaunch({ ...exam, applyState, handedOver: row.test_link !== null }, now)
 }
 
-/** Why the launch cannot proceed: it must belong to both session and provider's user, and be unused and unexpired. */
+/** The launch must belong to both session and provider's user, and be unused and unexpired. */
 function launchProblem(
   launch: LaunchRow,
   input: LaunchRequest,
@@ -181,7 +180,7 @@ function send({ reply }: Visit, status: number, { html, policy }: LaunchPage): F
     .send(html)
 }
 
-/** Form fields with a single value. */
+/** Leaves out fields with several values. */
 function stringsOf(body: unknown): Record<string, string> {
   const entries = typeof body === 'object' && body !== null ? Object.entries(body) : []
   return Object.fromEntries(entries.filter((one): one is [string, string] => typeof one[1] === 'string'))

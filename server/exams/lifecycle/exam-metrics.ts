@@ -10,12 +10,11 @@ interface Deps {
   readonly testLink: TestLink
 }
 
-/** Exams that begin within 24 hours or have begun, with candidates who are not handed over. */
 function listLate({ db, testLink }: Deps, now: Date) {
   return listNotHandedOver(db, { until: handOverExpectedUntil(now), byFile: usesResultFiles(testLink) })
 }
 
-/** Registers the gauge; each scrape queries the database. */
+/** Each scrape queries the database. */
 export function countLateHandOvers(deps: Deps, registry: Registry, now: () => Date): void {
   new Gauge({
     name: 'exams_not_handed_over',
@@ -29,7 +28,6 @@ export function countLateHandOvers(deps: Deps, registry: Registry, now: () => Da
   })
 }
 
-/** Logs an error for each exam with a late hand-over. */
 export async function reportLateHandOvers(
   { log, ...deps }: Deps & { readonly log: Pick<Logger, 'error'> },
   now: Date,

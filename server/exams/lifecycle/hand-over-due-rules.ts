@@ -3,10 +3,7 @@ import { missingAt } from '../result/result-rules.ts'
 
 const dayMs = 86_400_000
 
-/**
- * Whether the clock hands candidates over: only before the start, since later they would lose test time and staff
- * decides. If results come as files, no link is sent and staff hands over.
- */
+/** Only before the start: later, candidates would lose test time, so staff decide. With results as files staff hand over. */
 export function clockHandsOver(
   exam: ExamTimes,
   { byFile }: { byFile: boolean },
@@ -16,10 +13,7 @@ export function clockHandsOver(
   return !byFile && examStateAt(exam, now, zone) === 'PREPARED'
 }
 
-/**
- * When a candidate who was never handed over is dropped: at the finish of the exam; if results come as files, when
- * missing results are no longer awaited.
- */
+/** The finish of the exam; if results come as files, when missing results are no longer awaited. */
 export function handOverEndsAt(
   exam: Pick<ExamTimes, 'finishAt'>,
   { byFile }: { byFile: boolean },

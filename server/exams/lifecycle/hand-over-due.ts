@@ -15,10 +15,10 @@ interface Deps {
   readonly zone: string
 }
 
-/** How far ahead the clock looks for prepared exams: two days, and an hour for a clock change. */
+/** How far ahead to look for prepared exams: two days, and an hour for a clock change. */
 const aheadMs = 49 * 3_600_000
 
-/** Hands over the candidates of prepared exams, one transaction per exam; returns their number. */
+/** One transaction per exam; returns the number of candidates. */
 export async function handOverDue({ db, testLink, zone }: Omit<Deps, 'jobs'>, now: Date): Promise<number> {
   const until = new Date(now.getTime() + aheadMs)
   const options = { byFile: usesResultFiles(testLink) }
@@ -36,10 +36,7 @@ export async function handOverDue({ db, testLink, zone }: Omit<Deps, 'jobs'>, no
   return candidates
 }
 
-/**
- * Drops, refunds and mails candidates who were never handed over and therefore could not take the exam, unless they have
- * a result. Returns their number.
- */
+/** These candidates could not take the exam: all without a result are refunded and mailed. Returns their number. */
 export async function dropNotHandedOver({ db, jobs, testLink, zone }: Deps, now: Date): Promise<number> {
   // Candidates scheduled without a link, before an exam provider was connected, count as handed over.
   const begun = await listNotHandedOver(db, { until: now, byFile: true })

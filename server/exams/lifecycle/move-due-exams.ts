@@ -4,7 +4,7 @@ import { lockDueExams, moveStartedApplicants, setExamState } from '../catalogue/
 import { examFactsOf } from '../catalogue/exam-db.ts'
 import { applicantStateAt, examStateAt } from '../catalogue/exam-rules.ts'
 
-/** Makes all due clock moves, also those missed during downtime; returns the number of moved exams. */
+/** Also moves missed during downtime; returns the number of moved exams. */
 export function moveDueExams(db: Db, now: Date, zone: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const due = (await lockDueExams(tx, now))
@@ -15,7 +15,7 @@ export function moveDueExams(db: Db, now: Date, zone: string): Promise<number> {
   })
 }
 
-/** Stores the state and moves the applications handed over with it. */
+/** Applications that were handed over move with the exam. */
 async function enterState(tx: Tx, examId: number, to: ExamState): Promise<void> {
   await setExamState(tx, examId, { state: to })
   const state = applicantStateAt('SCHEDULED', to)

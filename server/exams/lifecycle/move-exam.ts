@@ -23,10 +23,9 @@ export interface MoveExamInput {
   readonly zone: string
 }
 
-/** Staff announce the exams of a month one by one: who asked to be told gets one mail that names them all. */
+/** Staff announce the exams of a month one by one; a notification sent this much later names them all. */
 const secondsUntilTold = 600
 
-/** Moves an exam to another state on behalf of staff. */
 export function moveExam(
   { db, jobs, testLink }: { db: Db; jobs: Jobs; testLink: TestLink },
   move: MoveExamInput,

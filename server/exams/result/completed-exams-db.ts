@@ -4,7 +4,7 @@ import { countedPage, countOfAll, type Slice } from '../../platform/db/page.ts'
 
 export type CompletedRow = Awaited<ReturnType<typeof listCompletedExams>>['rows'][number]
 
-/** Completed applications of a member with result, previous result and valid certificate. */
+/** Includes result, previous result and valid certificate. */
 export async function listCompletedExams(
   db: Db,
   { memberId, slice, direction }: { memberId: number; slice: Slice; direction: 'asc' | 'desc' },

@@ -27,7 +27,7 @@ interface Staging extends Omit<ByImport, 'importId'> {
   readonly idempotencyKey: string | undefined
 }
 
-/** Parses and validates a whole file, and stores it for `applyImport`. */
+/** Validates the whole file and stores it for `applyImport`. */
 export async function stageResults(
   db: Db,
   { bytes, fileName, actor, idempotencyKey: key, by, now, zone }: Staging,
@@ -45,12 +45,11 @@ export async function stageResults(
   )
 }
 
-/** A staged file with the effect of applying it now; once applied, the effects are UNCHANGED. */
+/** Shows the effect of applying the file now; once applied, all effects are UNCHANGED. */
 export function readImport(db: Db, importId: number, now: Date, zone: string): Promise<ResultImport> {
   return db.transaction().execute(async (tx) => preview(tx, await imports.read(tx, importId), now, zone))
 }
 
-/** Applies a staged file in one transaction. */
 export function applyImport(
   deps: ResultDeps,
   { staffId, ...input }: ByImport & { readonly staffId: number },
@@ -83,7 +82,7 @@ export function discardImport(db: Db, input: ByImport): Promise<ResultImport> {
   })
 }
 
-/** At most this many lines are shown, those that need attention first. */
+/** Most lines shown; those that need attention come first. */
 const shownLines = 1_000
 const order: Record<ImportRow['effect'], number> = { INBOX: 0, CORRECTION: 1, NEW: 2, UNCHANGED: 3 }
 
@@ -96,7 +95,6 @@ function shownPart({ rows, ...file }: ResultImport): ResultImport {
   return { ...file, rows: sorted.slice(0, shownLines) }
 }
 
-/** The effect of each line when the file is applied. */
 async function effects(
   tx: Tx,
   record: ImportRecord,

@@ -24,7 +24,7 @@ const columns = [
 ] as const
 
 interface InboxFilter {
-  /** Only entries that wait for a decision, or only settled ones. */
+  /** Entries that wait for a decision, or settled ones; undefined for both. */
   readonly open: boolean | undefined
   readonly text: string | undefined
 }
@@ -56,7 +56,6 @@ export async function listInbox(
   }
 }
 
-/** Ids of all entries that match, in order. */
 export async function listInboxIds(
   db: Db,
   filter: InboxFilter,

@@ -22,7 +22,6 @@ export type Judgement =
       readonly current: ResultRow
     }
 
-/** Decides the effect of a delivery, with the rows it concerns. */
 export function judge(
   delivery: StoredDelivery,
   candidate: CandidateRow | undefined,
@@ -74,7 +73,6 @@ function reportedBy(
   }
 }
 
-/** Normalises an exam number. */
 export function examNumberOf(subject: string): string {
   return subject.trim().toUpperCase()
 }

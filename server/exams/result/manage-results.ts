@@ -23,7 +23,7 @@ interface ByExam {
 }
 type ByNumber = ByExam & { readonly examNumber: string; readonly reason: string }
 
-/** Holds an exam's results back from publication. */
+/** Held results are not published. */
 export function holdResults(
   db: Db,
   { reason, ...exam }: ByExam & { reason: string },
@@ -35,7 +35,6 @@ export function holdResults(
   })
 }
 
-/** Releases held results. */
 export function releaseResults(db: Db, exam: ByExam): Promise<ResultProgress> {
   return withExam(db, exam, async (tx, { held, because }) => {
     assertAllowed(canRelease({ held }))
@@ -44,7 +43,7 @@ export function releaseResults(db: Db, exam: ByExam): Promise<ResultProgress> {
   })
 }
 
-/** Makes the received results due now; the worker publishes them. */
+/** Makes received results due now; the worker publishes them. */
 export function publishResults(db: Db, exam: ByExam): Promise<ResultProgress> {
   return withExam(db, exam, async (tx, facts) => {
     assertAllowed(canPublish(facts, exam.now, exam.zone))
@@ -54,7 +53,7 @@ export function publishResults(db: Db, exam: ByExam): Promise<ResultProgress> {
   })
 }
 
-/** Hands over candidates of a prepared exam who were missed. */
+/** For candidates who were missed when the exam was prepared. */
 export function handOverCandidates(
   db: Db,
   { testLink, ...exam }: ByExam & { testLink: TestLink },
@@ -110,7 +109,6 @@ interface Correction extends ByNumber {
   readonly examTakenAt?: string | undefined
 }
 
-/** Records or corrects a result by hand. */
 export function correctByHand(
   deps: ResultDeps,
   { version, staffId, score, examTakenAt, ...input }: Correction,
@@ -146,7 +144,7 @@ export function correctByHand(
   })
 }
 
-/** Deletes an unpublished result, which is then missing again. */
+/** Only an unpublished result can be dropped; it is then missing again. */
 export function dropResult(deps: ResultDeps, input: ByNumber): Promise<AdminResult> {
   const { now, reason, by } = input
   return deps.db.transaction().execute(async (tx) => {
@@ -169,7 +167,6 @@ export function dropResult(deps: ResultDeps, input: ByNumber): Promise<AdminResu
   })
 }
 
-/** Locks the candidate and reads their result. */
 async function lockCandidate(tx: Tx, { examId, examNumber }: ByNumber) {
   const number = examNumber.trim().toUpperCase()
   await lockCandidates(tx, [number])

@@ -3,7 +3,6 @@ import { maskName } from '../../platform/masking/mask.ts'
 import type { AdminResultRow, findResultProgress } from './result-admin-db.ts'
 import { missingAt, resultStatus } from './result-rules.ts'
 
-/** A candidate and their result as shown to staff. */
 export function presentAdminResult(
   row: AdminResultRow,
   { zone, masked = false }: { readonly zone: string; readonly masked?: boolean },

@@ -5,7 +5,7 @@ import { examStateAt } from '../catalogue/exam-rules.ts'
 import type { CompletedRow } from './completed-exams-db.ts'
 import { missingAt, resultStatus } from './result-rules.ts'
 
-/** A completed exam as shown to its candidate, without the result until it is published. */
+/** Shows the result once it is published. */
 export function presentCompletedExam(row: CompletedRow, { now, language, zone }: View): CompletedExam {
   const times = { state: row.exam_state, startAt: row.start_at, finishAt: row.finish_at }
   const status = resultStatus(
@@ -42,7 +42,7 @@ export function presentCompletedExam(row: CompletedRow, { now, language, zone }:
 
 function publishedOrDue(row: CompletedRow, status: CompletedExam['standing'], zone: string): Date | null {
   if (status === 'WAITING') return missingAt({ finishAt: row.finish_at }, zone)
-  // The publication time of held results is unknown.
+  // It is not known when held results are published.
   return status === 'HELD' ? null : (row.published_at ?? row.publish_at)
 }
 

@@ -1,7 +1,6 @@
 import { liveApplicantStates } from '#contract/exams/exam-states.ts'
 import type { Db } from '../../platform/db/open.ts'
 
-/** An exam's data for the exam provider's line item. */
 export function findLineItem(db: Db, examId: number) {
   return db
     .selectFrom('exam')
@@ -12,7 +11,7 @@ export function findLineItem(db: Db, examId: number) {
     .executeTakeFirst()
 }
 
-/** Exam number of a member's live application, else of the latest one not cancelled or dropped. */
+/** The number of the live application, else of the latest that is neither cancelled nor dropped. */
 export async function findExamNumber(
   db: Db,
   { examId, publicId }: { examId: number; publicId: string },
@@ -34,7 +33,7 @@ export async function findExamNumber(
   return row?.exam_number
 }
 
-/** Stores an assertion's id; false if it was used before. */
+/** False if the assertion was used before. */
 export async function consumeAssertion(
   db: Db,
   { jti, expiresAt }: { jti: string; expiresAt: Date },
@@ -47,7 +46,6 @@ export async function consumeAssertion(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Deletes expired assertion ids. */
 export async function deleteOldAssertions(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('used_assertion').where('until', '<', before).execute()
 }

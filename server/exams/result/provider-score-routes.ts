@@ -73,7 +73,7 @@ export function providerScoreRoutes(api: Api, deps: Deps): void {
 
 type LineItem = NonNullable<Awaited<ReturnType<typeof findLineItem>>>
 
-/** Records a final score; ignores older ones (AGS 2.0 §3.4.7) and those of a test in progress. */
+/** Ignores scores that are older (AGS 2.0 §3.4.7), or of a test in progress. */
 async function recordScore(deps: Deps, item: LineItem, request: FastifyRequest, now: Date): Promise<void> {
   const machineTime = new Date()
   const { userId, at, final } = readScore(request.body, {
@@ -106,7 +106,7 @@ function isPublicId(userId: string): boolean {
   return z.safeParse(z.uuid(), userId).success
 }
 
-/** The exam of the path if the caller's token has the scope; otherwise the refusal has been sent. */
+/** Undefined if the caller's token lacks the scope; then the refusal has been sent. */
 async function authorisedExam(
   { db, examProvider }: Deps,
   scope: Scope,

@@ -46,7 +46,7 @@ interface ScoreContext {
   readonly now: Date
 }
 
-/** Parses a score; throws `ScoreRefused` with the reason. */
+/** Throws `ScoreRefused`. */
 export function readScore(body: unknown, { notAttended, total, now, ...keys }: ScoreContext): ProviderScore {
   const parsed = z.safeParse(scoreShape, body)
   if (!parsed.success)
@@ -81,7 +81,6 @@ const sectionsShape = z
   )
   .check(z.minLength(1), z.maxLength(maxParts))
 
-/** Points of each section, if reported. */
 function readSections(body: unknown, name: string): SectionPoints[] | undefined {
   const value = (body as Record<string, unknown>)[name]
   if (value === undefined) return undefined
@@ -99,7 +98,6 @@ function readAbsence(body: unknown, name: string): boolean {
   throw new ScoreRefused(`${name}: must be true or false, or ${absentSpellings.join(' or ')}`)
 }
 
-/** An invalid score. */
 export class ScoreRefused extends Error {}
 
 function readTime(text: string): Date | undefined {

@@ -16,7 +16,7 @@ interface Deps {
 
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 
-/** Token endpoint for the exam provider's server, and the JWKS to verify our signatures. */
+/** Also serves the JWKS to verify our signatures. */
 export function providerTokenRoutes(app: FastifyInstance, { db, examProvider }: Deps): void {
   app.get('/lti/jwks', async (_, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(await examProvider.publishedKeys()),

@@ -7,14 +7,10 @@ import { publishAt } from './result-rules.ts'
 interface DueResults {
   readonly now: Date
   readonly limit: number
-  /** Limits the publication to this exam. */
   readonly examId?: number | undefined
 }
 
-/**
- * Locks due results of finished exams that are not held, with their applications, as corrections do. Rows locked by
- * another process are skipped.
- */
+/** Also locks the applications. Exams must be finished and their results not held. Skips rows that another process has locked. */
 export function lockDueResults(tx: Tx, { now, limit, examId }: DueResults) {
   return (
     tx
@@ -46,7 +42,7 @@ export async function markPublished(tx: Tx, ids: readonly number[], now: Date): 
     .execute()
 }
 
-/** Locks candidates without a result whose exam finished long ago. */
+/** Locks the applications. Skips rows that another process has locked. */
 export function listMissingResults(tx: Tx, now: Date) {
   return tx
     .selectFrom('applicant')

@@ -4,13 +4,10 @@ import { insertMissingResults, listMissingResults, lockDueResults, markPublished
 import type { ResultDeps } from './record-result.ts'
 import { missingAt } from './result-rules.ts'
 
-/** Results published per transaction, to keep locks short. */
+/** Results per transaction, to keep locks short. */
 const batchSize = 100
 
-/**
- * Publishes all due results and issues the certificates of passed ones, in small transactions, so that an interruption
- * loses and repeats nothing. Returns their number.
- */
+/** Also issues certificates. Transactions are small: an interruption loses and repeats nothing. Returns the number of results. */
 export async function publishDueResults(
   deps: ResultDeps,
   now: Date,
@@ -50,7 +47,7 @@ async function publishBatch(
   return due.length
 }
 
-/** Records NOT_ATTENDED for results that are no longer awaited; returns their number. */
+/** Records NOT_ATTENDED once results are no longer awaited; returns their number. */
 export function recordMissingResults({ db, zone, resultHour }: ResultDeps, now: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const missing = (await listMissingResults(tx, now)).filter(

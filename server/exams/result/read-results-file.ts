@@ -11,11 +11,11 @@ import { invalidFile, maxLines, readCsv } from '../../platform/files/read-csv.ts
 
 export const resultColumns = ['examNumber', 'examCode', 'score', 'totalScore', 'attended', 'takenAt'] as const
 
-/** At most this many errors are reported at once. */
+/** Most errors reported at once. */
 const maxFaults = 100
 
 interface Columns {
-  /** Index of each of `resultColumns`. */
+  /** Indexes of `resultColumns`. */
   readonly fixed: readonly number[]
   /** Indexes of `section1` and `sectionTotal1`, and so on; there may be none. */
   readonly sections: readonly { readonly score: number; readonly total: number }[]
@@ -25,10 +25,7 @@ interface Cells extends Record<(typeof resultColumns)[number], string> {
   readonly sections: readonly { readonly score: string; readonly total: string }[]
 }
 
-/**
- * Parses a results CSV with a header, in UTF-8 or in the CP949 of Korean Excel. Throws `BadInput` with the errors of all
- * lines by line and column; a single error refuses the file.
- */
+/** The CSV has a header, in UTF-8 or in the CP949 of Korean Excel. Throws `BadInput` with the errors of all lines. */
 export async function readResultsFile(bytes: Uint8Array): Promise<StoredResultRow[]> {
   const lines = await readCsv(bytes)
   const [header, ...rest] = lines
@@ -55,7 +52,7 @@ export async function readResultsFile(bytes: Uint8Array): Promise<StoredResultRo
   return rows
 }
 
-/** Index of each column; they may be in any order. */
+/** Columns may be in any order. */
 function columnsOf(header: readonly string[] = []): Columns {
   const count = header.filter((name) => /^section\d+$/.test(name)).length
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
@@ -65,7 +62,7 @@ function columnsOf(header: readonly string[] = []): Columns {
   }))
   const fixed = resultColumns.map((name) => header.indexOf(name))
   const indexes = [...fixed, ...sections.flatMap(({ score, total }) => [score, total])]
-  // As many as are named, each once, are all that there may be.
+  // Refuses unknown and repeated columns.
   if (indexes.includes(-1) || indexes.length !== header.length || count > maxParts)
     throw invalidFile(['header'], 'resultColumns')
   return { fixed, sections }
@@ -129,7 +126,7 @@ function rowOf(
   }
 }
 
-/** Points of the sections: all of them, or none, which leaves their cells empty. */
+/** Undefined if all cells are empty; otherwise all must be filled. */
 function sectionsOf(
   { attended, sections }: Cells,
   check: (column: string, good: boolean, words?: string) => void,

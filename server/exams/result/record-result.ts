@@ -30,7 +30,6 @@ export interface ResultDeps {
   readonly resultHour: string
 }
 
-/** Context of a delivery: time, reason of a correction, import, and the staff member who recorded it. */
 export interface DeliveryContext {
   readonly now: Date
   readonly reason?: string | undefined
@@ -40,7 +39,7 @@ export interface DeliveryContext {
 
 export type DeliveryOutcome = 'RECORDED' | 'CORRECTED' | 'UNCHANGED' | 'OLDER' | 'INBOX'
 
-/** Records a result from any source; repeating a delivery changes nothing. */
+/** From any source; repeating a delivery changes nothing. */
 export async function recordDelivery(
   deps: ResultDeps,
   delivery: StoredDelivery,
@@ -51,8 +50,8 @@ export async function recordDelivery(
 }
 
 /**
- * Records results of different candidates, in the given order; those that cannot be assigned go to the inbox. Throws
- * SCORE_ABOVE_TOTAL if a score is not between 0 and its total.
+ * One delivery per candidate, in this order; those that match no candidate go to the inbox. Throws SCORE_ABOVE_TOTAL if a score
+ * is not between 0 and its total.
  */
 export async function recordResults(
   tx: Tx,
@@ -110,7 +109,7 @@ const outcomes = {
 
 type Recorded = Pick<Extract<Judgement, { candidate: CandidateRow }>, 'delivery' | 'candidate'>
 
-/** Points by section as they are stored; guides are read only for exams of which some are reported. */
+/** Reads guides only of exams for which some points are reported. */
 async function sectionsReader(
   tx: Tx,
   judgements: readonly Judgement[],
@@ -171,7 +170,7 @@ function newRow(
   }
 }
 
-/** Replaces a result. A published one stays published: the member is mailed and the certificate updated. */
+/** A published result stays published: the member is mailed and the certificate updated. */
 async function correct(
   tx: Tx,
   { jobs, zone }: Pick<ResultDeps, 'jobs' | 'zone'>,
@@ -207,7 +206,7 @@ async function correct(
   await jobs.send(tx, 'result-mail', { kind: 'resultCorrected', applicantId, version: current.version + 1 })
 }
 
-/** Provider time after which deliveries count: after an entry by staff, later than all before, despite clock skew. */
+/** Later deliveries count only after this time: an entry by staff is later than all before, despite clock skew. */
 function nextProviderAt(
   { source, providerAt }: ReportedResult & Pick<StoredDelivery, 'source'>,
   { provider_at: before }: ResultRow,
@@ -253,7 +252,6 @@ function inboxRow({ delivery, because }: Extract<Judgement, { effect: 'INBOX' }>
   }
 }
 
-/** Reason of a certificate withdrawn by the provider's correction, in the member's language. */
 function correctedIn(language: Language): string {
   return serverWords(language)('resultMails.withdrawnByCorrection')
 }

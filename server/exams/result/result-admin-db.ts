@@ -6,7 +6,6 @@ import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 
-/** States of an application that counts as a candidate. */
 const candidateStates = ['APPLIED', 'SCHEDULED', 'IN_PROGRESS', 'COMPLETED'] as const
 
 function candidates(db: Db | Tx, examId: number) {
@@ -93,7 +92,6 @@ export async function listAdminResults(
   }
 }
 
-/** Ids of all applications of an exam that match, in order. */
 export async function listResultIds(
   db: Db,
   examId: number,
@@ -132,7 +130,7 @@ function unpublished(query: Candidates): Candidates {
   return query.where('current.id', 'is not', null).where('current.published_at', 'is', null)
 }
 
-/** Progress of an exam's results and certificates; undefined if the exam does not exist. */
+/** Undefined if the exam does not exist. */
 export async function findResultProgress(db: Db | Tx, examId: number) {
   const exam = await db
     .selectFrom('exam')
@@ -171,7 +169,7 @@ export async function setResultsHeld(
     .execute()
 }
 
-/** Makes received results that are due later due now; returns their number. */
+/** Only for received results that are due later; returns their number. */
 export async function makeResultsDue(tx: Tx, examId: number, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('exam_result')

@@ -27,7 +27,6 @@ interface Deps {
   readonly testLink: TestLink
 }
 
-/** Result endpoints for staff. */
 export function resultAdminRoutes(api: Api, deps: Deps): void {
   examResultRoutes(api, deps)
   importRoutes(api, deps)

@@ -3,7 +3,6 @@ import type { InboxEntry } from '#contract/exams/result-inbox.ts'
 import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
 import type { View } from '../../platform/http/view.ts'
 
-/** Columns of the CSV of an exam's results. */
 export function resultColumns(view: View): CsvColumn<AdminResult>[] {
   const { say, moment } = csvFormats(view)
   return [
@@ -20,7 +19,6 @@ export function resultColumns(view: View): CsvColumn<AdminResult>[] {
   ]
 }
 
-/** Columns of the CSV of results that match no candidate. */
 export function inboxColumns(view: View): CsvColumn<InboxEntry>[] {
   const { say, moment } = csvFormats(view)
   return [

@@ -10,8 +10,8 @@ export type ResultRow = Awaited<ReturnType<typeof findResults>>[number]
 const batchSize = 1_000
 
 /**
- * Candidates with these exam numbers: key-share locks keep the exams from moving, then applications are locked, both in
- * id order. Every write of a result locks its application first.
+ * Key-share locks keep the exams from moving, then applications are locked, both in id order. Every write of a result locks
+ * its application first.
  */
 export async function lockCandidates(tx: Tx, examNumbers: readonly string[]) {
   await tx
@@ -29,7 +29,6 @@ export async function lockCandidates(tx: Tx, examNumbers: readonly string[]) {
   return candidates(tx, examNumbers).forNoKeyUpdate('applicant').execute()
 }
 
-/** The same without locks. */
 export function findCandidates(tx: Tx, examNumbers: readonly string[]) {
   return candidates(tx, examNumbers).execute()
 }
@@ -68,7 +67,7 @@ export async function setApplyState(
     .execute()
 }
 
-/** Guides of the certifications of these exams, by exam. */
+/** Keyed by exam. */
 export async function findGuides(tx: Tx, examIds: readonly number[]) {
   const rows =
     examIds.length === 0
@@ -90,7 +89,6 @@ export function findResults(tx: Tx, applicantIds: readonly number[]) {
     .execute()
 }
 
-/** Origin of a result version. */
 export type VersionCause = Pick<
   Insertable<DB['exam_result_version']>,
   'source' | 'received_at' | 'reason' | 'result_import_id' | 'recorded_by' | 'sections'
@@ -125,7 +123,7 @@ function reported({ result, score, exam_taken_at }: ReportedColumns): ReportedCo
   return { result, score: score ?? null, exam_taken_at: exam_taken_at ?? null }
 }
 
-/** Replaces a result; previous versions are kept. */
+/** Previous versions are kept. */
 export async function correctResult(
   tx: Tx,
   { id, version }: { id: number; version: number },

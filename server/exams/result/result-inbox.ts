@@ -14,7 +14,7 @@ interface InboxAction {
   readonly now: Date
 }
 
-/** Assigns a result to a candidate and records it as if delivered with that exam number. */
+/** Records the result as if delivered with that exam number. */
 export function assignResult(
   deps: ResultDeps,
   { examNumber, staffId, ...input }: InboxAction & { examNumber: string; staffId: number },
@@ -41,7 +41,6 @@ export function assignResult(
   })
 }
 
-/** Sets aside a result that belongs to no candidate. */
 export function setResultAside(
   db: Db,
   { reason, ...input }: InboxAction & { reason: string },

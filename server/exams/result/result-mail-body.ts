@@ -12,7 +12,6 @@ import type { ResultMailRow } from './result-mail-db.ts'
 type Kind = JobData['result-mail']['kind']
 type Fact = MailBody['facts'][number]
 
-/** Content of a mail about a result, in the candidate's language. */
 export function resultMailBody(
   kind: Kind,
   row: ResultMailRow,
@@ -47,7 +46,7 @@ export function resultMailBody(
   }
 }
 
-/** A correction says what it changed: the result, only the score, or only when the exam was taken. */
+/** A correction says what changed: the result, only the score, or only when the exam was taken. */
 function leadOf(kind: Kind, row: ResultMailRow, name: string): MailText {
   const { result, score, result_before: resultBefore, score_before: before } = row
   if (kind === 'resultPublished' || result !== resultBefore || result === 'NOT_ATTENDED')

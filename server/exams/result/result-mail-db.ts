@@ -4,7 +4,7 @@ import { mailLanguage } from '../../platform/mail/mail-language.ts'
 
 export type ResultMailRow = NonNullable<Awaited<ReturnType<typeof findResultMailRow>>>
 
-/** A result with everything a mail about it shows, including the previous version and the valid certificate. */
+/** Includes the previous version and the valid certificate. */
 export function findResultMailRow(db: Db, applicantId: number) {
   return db
     .selectFrom('exam_result')

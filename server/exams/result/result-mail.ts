@@ -5,7 +5,7 @@ import { findResultMailRow, type ResultMailRow } from './result-mail-db.ts'
 
 type ResultMail = JobData['result-mail']
 
-/** Mail about a result: one when it is published and one per correction that is still current. */
+/** One mail when the result is published, and one per correction that is still current. */
 export function resultMail(job: ResultMail, settings: MailSettings): Mail {
   const { kind, applicantId, version } = job
   return planMail(settings, {

@@ -9,22 +9,19 @@ import { addDays, dayOf, instantOf, startOfDay } from '#contract/platform/centre
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import { type ExamTimes, examStateAt } from '../catalogue/exam-rules.ts'
 
-/** Pass and total score stored with the application. */
+/** Stored with the application. */
 export interface ScoreLimits {
   readonly passScore: number
   readonly totalScore: number
 }
 
-/** The result for a score; `null` means absent. */
+/** `null` means absent. */
 export function outcomeOf(score: number | null, { passScore }: ScoreLimits): ResultOutcome {
   if (score === null) return 'NOT_ATTENDED'
   return score >= passScore ? 'PASSED' : 'FAILED'
 }
 
-/**
- * Converts a score from one total to another, rounded down to whole points. Undefined if the score is not between 0 and
- * its total.
- */
+/** Rounds down to whole points. Undefined if the score is not between 0 and its total. */
 export function rescale(score: number, outOf: number, total: number): number | undefined {
   if (!Number.isFinite(score) || !Number.isFinite(outOf) || outOf <= 0) return undefined
   if (score < 0 || score > outOf) return undefined
@@ -32,7 +29,7 @@ export function rescale(score: number, outOf: number, total: number): number | u
   return Math.floor(Number(((score / outOf) * total).toFixed(6)))
 }
 
-/** Publication time: the centre's hour of the day after the exam, or on arrival if that has passed. */
+/** The centre's hour of the day after the exam, or the arrival if that is later. */
 export function publishAt(exam: { finishAt: Date }, receivedAt: Date, hour: string, zone: string): Date {
   const due = instantOf(addDays(dayOf(exam.finishAt, zone), 1), hour, zone)
   return due > receivedAt ? due : receivedAt
@@ -43,27 +40,20 @@ export function missingAt(exam: { finishAt: Date }, zone: string): Date {
   return startOfDay(addDays(dayOf(exam.finishAt, zone), missingDays + 1), zone)
 }
 
-/**
- * Whether a result can be recorded: the exam has begun and the application is live or completed. APPLIED counts, since
- * a result implies a hand-over that was not recorded.
- */
+/** Results are recorded once the exam has begun. APPLIED counts: a result implies a hand-over that was not recorded. */
 export function canHaveResult(applyState: ApplicantState, exam: ExamState): Decision {
   const isCandidate = applyState === 'APPLIED' || applyState === 'IN_PROGRESS' || applyState === 'COMPLETED'
   const begun = exam === 'IN_PROGRESS' || exam === 'WAITING_COMPLETION' || exam === 'FINISHED'
   return isCandidate && begun ? allow() : refuse('NOT_SITTING')
 }
 
-/** A reported result, and when the provider reported it. */
 export interface ReportedResult {
   readonly score: number | null
   readonly examTakenAt: Date | null
   readonly providerAt: Date | null
 }
 
-/**
- * Effect of a delivery on the current result: none if equal, or if the provider reported it before the current one.
- * A score repeated by the provider keeps its first test time.
- */
+/** An equal or older report changes nothing. A score repeated by the provider keeps its first test time. */
 export function effectOf(
   current: ReportedResult | undefined,
   reported: ReportedResult & { source: ResultSource },
@@ -76,14 +66,13 @@ export function effectOf(
   return takenAt === undefined || takenAt === current.examTakenAt?.getTime() ? 'UNCHANGED' : 'CORRECTION'
 }
 
-/** Status of a result for its candidate. */
+/** The status that the candidate sees. */
 export function resultStatus(result: { publishedAt: Date | null } | undefined, held: boolean): ResultStatus {
   if (!result) return 'WAITING'
   if (result.publishedAt) return 'PUBLISHED'
   return held ? 'HELD' : 'RECEIVED'
 }
 
-/** Whether staff may hold an exam's results, release them, or publish them now. */
 export function canHold({ held }: { held: boolean }): Decision {
   return held ? refuse('RESULTS_HELD') : allow()
 }

@@ -2,7 +2,6 @@ import type { AdminApplicant } from '#contract/exams/applicant-admin.ts'
 import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
 import type { View } from '../../platform/http/view.ts'
 
-/** Columns of the CSV of an exam's applicants. */
 export function applicantColumns(view: View): CsvColumn<AdminApplicant>[] {
   const { say, moment } = csvFormats(view)
   return [

@@ -43,7 +43,6 @@ function rosterRows(db: Db | Tx) {
 
 export type ApplicantRosterRow = NonNullable<Awaited<ReturnType<typeof findApplicantRow>>>
 
-/** The applicants of an exam that match, with their total. */
 export async function listApplicants(
   db: Db,
   filter: ApplicantFilter,
@@ -62,7 +61,6 @@ export async function listApplicants(
   return { rows: await rows.execute(), total }
 }
 
-/** Ids of all applicants of an exam that match, in order. */
 export async function listApplicantIds(
   db: Db,
   filter: ApplicantFilter,

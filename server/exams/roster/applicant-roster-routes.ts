@@ -21,7 +21,6 @@ import {
 import { cancelApplicantByStaff, changeExamByStaff, discloseApplicant } from './manage-applicant.ts'
 import { presentAdminApplicant } from './present-admin-applicant.ts'
 
-/** Applicants of an exam, for staff. */
 export function applicantRosterRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
   serve(api, contract.adminListApplicants, async ({ params, query, actor, ...view }) => {
     await requireExam(db, params.examId)

@@ -24,7 +24,7 @@ interface StaffRequest {
   readonly zone: string
 }
 
-/** Cancels an application for staff, within the member's deadline. A discount code stays redeemed. */
+/** The member's deadline applies. A discount code stays spent. */
 export function cancelApplicantByStaff({ db, jobs }: Deps, request: StaffRequest): Promise<void> {
   const { examId, applicantId, reason, by, now, zone } = request
   return db.transaction().execute(async (tx) => {
@@ -44,7 +44,7 @@ export function cancelApplicantByStaff({ db, jobs }: Deps, request: StaffRequest
   })
 }
 
-/** Moves an application to another date for staff; this uses up the one change that a member has. */
+/** Uses up the one change that a member has. */
 export function changeExamByStaff(
   { db, jobs }: Deps,
   { targetExamId, ...request }: StaffRequest & { readonly targetExamId: number },
@@ -66,7 +66,7 @@ export function changeExamByStaff(
   })
 }
 
-/** Returns an applicant's contact data, after recording who reads them and why. */
+/** Returns contact data, after recording who reads them and why. */
 export function discloseApplicant(db: Db, request: Omit<StaffRequest, 'zone'>): Promise<ApplicantRosterRow> {
   const { reason, by, now } = request
   return db.transaction().execute(async (tx) => {

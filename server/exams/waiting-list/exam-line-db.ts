@@ -16,7 +16,6 @@ const factColumns = [
   'exam.waiting_list_closed_at',
 ] as const
 
-/** Exams for which somebody waits or is offered a seat. */
 export function listWaitedFor(db: Db | Tx) {
   return db
     .selectFrom('exam')
@@ -46,13 +45,13 @@ export function lockWaitedFor(tx: Tx, examId: number) {
 interface PersonInLine {
   readonly accountType: 'MEMBER' | 'IAM'
   readonly named: boolean
-  /** The exam of the live application, for whichever exam. */
+  /** The exam of the live application, if any. */
   readonly appliedFor: number | null
-  /** The exam of which a seat is offered, for whichever exam. */
+  /** The exam of which a seat is offered, if any. */
   readonly offeredFor: number | null
 }
 
-/** What decides whether these members could apply, in their order, and stays so until commit. */
+/** In the order of `memberIds`. Locks the members' claims, so that this stays true until commit. */
 export async function findPeopleInLine(tx: Tx, memberIds: readonly number[]): Promise<PersonInLine[]> {
   await lockClaimants(tx, memberIds)
   const { rows } = await sql<PersonInLine>`
@@ -68,9 +67,9 @@ export async function findPeopleInLine(tx: Tx, memberIds: readonly number[]): Pr
 }
 
 /**
- * For each past exam of the certification, the latest first: the number of applications that were cancelled or moved to another
- * date when no more time was left until its start than is left now, scaled to the capacity of this exam. A seat that was only
- * held until it should have been paid had not been missing to anybody for long, and is not counted.
+ * One number per past exam of the certification, latest first: how many applications were cancelled or moved when at most as much
+ * time was left until the start as is left now, scaled to this exam's capacity. Unpaid holds do not count: they keep a seat for
+ * minutes only.
  */
 export async function listFreedSeats(
   db: Db | Tx,

@@ -10,7 +10,6 @@ export const lineOf = (examId: number): LineOf => ({ seated: 'exam', id: examId 
 /** Only members wait for exams. */
 export const personOf = (memberId: number): Person => ({ memberId, emailKey: null })
 
-/** How seats of exams are offered. */
 export const examOffering: Offering = {
   async listOver(db: Db | Tx, { now, zone }: Moment) {
     const exams = await listWaitedFor(db)

@@ -13,7 +13,6 @@ import { entryColumns, ordersOf, presentAdminEntry } from '../../waiting-list/pr
 import { findExam } from '../catalogue/exam-db.ts'
 import { lineOf } from './exam-line.ts'
 
-/** Waiting lists of exams, for staff. */
 export function examWaitingListAdminRoutes(api: Api, db: Db): void {
   serve(api, contract.adminListExamWaitingEntries, async ({ params, query, actor }) => {
     await requireExam(db, params.examId)

@@ -5,7 +5,6 @@ import { type Api, serve } from '../../platform/http/serve.ts'
 import { joinExamWaitingList, leaveExamWaitingList } from './join-exam-waiting-list.ts'
 import { readExamWaitingList, readOwnExamEntries } from './read-exam-waiting-list.ts'
 
-/** Waiting lists of full exams. */
 export function examWaitingListRoutes(api: Api, { db, offerHours }: { db: Db; offerHours: number }): void {
   serve(api, contract.getExamWaitingList, async ({ params, actor, ...view }) => {
     const list = await readExamWaitingList(db, { ...view, ...params, actor, offerHours })

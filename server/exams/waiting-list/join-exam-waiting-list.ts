@@ -11,7 +11,7 @@ import { lineOf, personOf } from './exam-line.ts'
 import { lockWaitedFor } from './exam-line-db.ts'
 import { type Reading, readExamWaitingList } from './read-exam-waiting-list.ts'
 
-/** Joins the line of a full exam, which is locked so that no seat becomes free meanwhile. */
+/** The exam is locked, so that no seat becomes free meanwhile. */
 export function joinExamWaitingList(db: Db, input: Reading): Promise<ExamWaitingList> {
   const { examId, actor, now, zone } = input
   const { memberId } = actor
@@ -27,7 +27,7 @@ export function joinExamWaitingList(db: Db, input: Reading): Promise<ExamWaiting
   })
 }
 
-/** Leaves the line, or declines an offer. */
+/** Also declines an offer. */
 export function leaveExamWaitingList(db: Db, input: Reading): Promise<ExamWaitingList> {
   const { examId, actor, now } = input
   return db.transaction().execute(async (tx) => {

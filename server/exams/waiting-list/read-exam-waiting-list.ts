@@ -17,7 +17,7 @@ export interface Reading extends View {
   readonly actor: MemberActor
 }
 
-/** The waiting list of an exam as a member sees it; undefined if there is no such exam. */
+/** Undefined if there is no such exam. */
 export async function readExamWaitingList(
   db: Db | Tx,
   reading: Reading,
@@ -43,7 +43,6 @@ export async function readExamWaitingList(
   return { ...line, examId }
 }
 
-/** A member's places in line and offers. */
 export async function readOwnExamEntries(
   db: Db,
   memberId: number,

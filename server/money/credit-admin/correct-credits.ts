@@ -26,7 +26,7 @@ interface Staff {
 
 interface CorrectionRequest<Reply> extends Staff {
   readonly memberId: number
-  /** Credits to add, or to take if negative. */
+  /** Negative to take credits. */
   readonly amount: number
   readonly reason: string
   readonly idempotencyKey: string | undefined
@@ -34,7 +34,7 @@ interface CorrectionRequest<Reply> extends Staff {
   readonly replyWith: (tx: Tx) => Promise<Reply>
 }
 
-/** Requests a correction of a member's credits, which needs a second person's approval. */
+/** The correction takes effect once a second person approves it. */
 export function askCorrection<Reply extends object>(db: Db, input: CorrectionRequest<Reply>): Promise<Reply> {
   const { memberId, amount, reason, staffId, by, now, idempotencyKey: key, replyWith } = input
   const scope = `askCreditCorrection ${staffId}`
@@ -61,7 +61,6 @@ export function askCorrection<Reply extends object>(db: Db, input: CorrectionReq
 interface Decided extends Staff {
   readonly correctionId: number
   readonly decision: 'approve' | 'decline' | 'withdraw'
-  /** Reason for declining. */
   readonly reason?: string
   readonly zone: string
 }
@@ -73,7 +72,7 @@ const actions = {
   withdraw: 'credits.withdrawCorrection',
 } as const
 
-/** Approves, declines or withdraws a correction; an approved one takes effect. Returns the member's id. */
+/** An approved correction takes effect at once. Returns the member's id. */
 export function decideCorrection(db: Db, input: Decided): Promise<number> {
   const { correctionId, decision, reason, staffId, by, now } = input
   return db.transaction().execute(async (tx) => {
@@ -114,7 +113,6 @@ interface Correction {
   readonly amount: number
 }
 
-/** Adds credits as a grant with the usual expiry, or takes credits, earliest expiry first. */
 async function apply(
   tx: Tx,
   correction: Correction,
@@ -127,7 +125,7 @@ async function apply(
   await takeCredits(tx, { ...correction, parts, now })
 }
 
-/** Locks a member's account, records expired credits, and returns the spendable balance. */
+/** Returns the spendable balance. */
 async function lockBalance(tx: Tx, memberId: number, now: Date): Promise<number> {
   if (!(await hasMember(tx, memberId))) throw new AppError('NOT_FOUND')
   await lockAccounts(tx, [memberId])

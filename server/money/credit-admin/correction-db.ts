@@ -18,7 +18,7 @@ export function findCorrection(db: Db | Tx, correctionId: number) {
   return db.selectFrom('credit_correction').select(columns).where('id', '=', correctionId).executeTakeFirst()
 }
 
-/** Corrections of a member, latest first, with the staff who requested and decided them. */
+/** Latest first, with the names of the staff who requested and decided them. */
 export function listCorrections(db: Db | Tx, memberId: number) {
   return db
     .selectFrom('credit_correction')
@@ -81,7 +81,7 @@ interface Addition {
   readonly expiresAt: Date
 }
 
-/** Adds the credits of a correction to a locked account, as a grant of their own. */
+/** The caller has locked the account. The credits become a grant of their own. */
 export async function addCredits(
   tx: Tx,
   { correctionId, memberId, amount, now, expiresAt }: Addition,
@@ -104,12 +104,11 @@ export async function addCredits(
 interface Removal {
   readonly correctionId: number
   readonly memberId: number
-  /** The amount to take from each grant. */
   readonly parts: readonly SpentPart[]
   readonly now: Date
 }
 
-/** Takes the credits of a correction from grants of a locked account. */
+/** The caller has locked the account. */
 export async function takeCredits(tx: Tx, { correctionId, memberId, parts, now }: Removal): Promise<void> {
   const grantIds = parts.map(({ grantId }) => grantId)
   const amounts = parts.map((part) => part.amount)

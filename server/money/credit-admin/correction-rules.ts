@@ -3,11 +3,10 @@ import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
 interface CorrectionFacts {
   readonly state: CreditCorrectionState
-  /** Member of staff who requested it. */
   readonly askedBy: number
 }
 
-/** May a correction be requested? Only if none of the member waits, and no more than the balance is taken. */
+/** One at a time per member; no more than the balance can be taken. */
 export function canAskCorrection(
   amount: number,
   { hasWaiting, balance }: { readonly hasWaiting: boolean; readonly balance: number },
@@ -16,13 +15,13 @@ export function canAskCorrection(
   return balance + amount < 0 ? refuse('INSUFFICIENT_CREDITS', { balance }) : allow()
 }
 
-/** May this member of staff approve or decline it? Not who requested it. */
+/** Whoever requested it cannot approve or decline it. */
 export function canDecideCorrection({ state, askedBy }: CorrectionFacts, staffId: number): Decision {
   if (state !== 'WAITING') return refuse('CORRECTION_DECIDED')
   return askedBy === staffId ? refuse('CORRECTION_SECOND_PERSON') : allow()
 }
 
-/** May it be withdrawn? While it waits, by anybody with the role. */
+/** Anybody with the role can withdraw it while it waits. */
 export function canWithdrawCorrection({ state }: Pick<CorrectionFacts, 'state'>): Decision {
   return state === 'WAITING' ? allow() : refuse('CORRECTION_DECIDED')
 }

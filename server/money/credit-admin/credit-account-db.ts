@@ -22,7 +22,7 @@ export interface AccountRow {
   readonly has_waiting: boolean
 }
 
-/** Accounts with their spendable balance, without expired grants whether or not the expiry is recorded yet. */
+/** The balance leaves out expired grants, whether or not their expiry is recorded. */
 function accounts(now: Date, { text, waiting }: Partial<AccountFilter>): RawBuilder<unknown> {
   const like = text === undefined ? undefined : `%${escapedForLike(text.trim().toLowerCase())}%`
   return sql`
@@ -64,7 +64,6 @@ export async function listAccounts(
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** Ids of all accounts that match, in order. */
 export async function listAccountIds(
   db: Db,
   filter: AccountFilter,
@@ -81,7 +80,6 @@ export async function findAccounts(db: Db, ids: readonly number[], now: Date): P
   return rows
 }
 
-/** Unspent credits by the day on which they expire. */
 export async function listOutstanding(
   db: Db,
   now: Date,

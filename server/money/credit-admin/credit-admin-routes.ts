@@ -28,7 +28,6 @@ import {
   readStatement,
 } from './present-credit-account.ts'
 
-/** Members' credits, for staff. */
 export function creditAdminRoutes(api: Api, db: Db): void {
   accountRoutes(api, db)
   entryRoutes(api, db)

@@ -48,7 +48,6 @@ export interface StatementReader extends Seen {
   readonly now: Date
 }
 
-/** A member's credits as staff see them. */
 export async function readStatement(
   db: Db | Tx,
   memberId: number,
@@ -67,7 +66,7 @@ export async function readStatement(
       partnerUse: false,
       language: reader.language,
     }),
-    // Staff see and correct also what its member cannot spend.
+    // Staff also see and correct credits that the member cannot spend.
     partnerUse: await isPartnerUser(db, memberId, reader.now),
     corrections: corrections.map((row) => presentCorrection(row, reader)),
     actions: { correct: presentDecision(waits ? refuse('CORRECTION_WAITS') : allow(), reader) },
@@ -95,7 +94,7 @@ function presentCorrection(row: CorrectionRow, reader: StatementReader): CreditC
   }
 }
 
-/** Sums by the month of the last day on which the credits can be spent. */
+/** One entry per month of the last day on which the credits can be spent. */
 export function presentOutstanding(
   rows: readonly { readonly expires_at: Date; readonly member_id: number; readonly remaining: number }[],
   zone: string,

@@ -9,7 +9,6 @@ import { canRepeat, canSpendOn, canUseCredits, isSpendable, spend } from './cred
 
 interface Deps {
   readonly db: Db
-  /** Products that billing may name. */
   readonly products: readonly string[]
 }
 
@@ -31,7 +30,7 @@ export function chargeCredits(
     }
     assertAllowed(canSpendOn(charge.product, products))
     assertAllowed(canUseCredits({ partnerUse: await isPartnerUser(tx, payer, now) }))
-    // A member who never earned credits has no account.
+    // An account is created with a member's first credits.
     if (memberId === undefined) throw new AppError('INSUFFICIENT_CREDITS', { balance: 0 })
     const grants = await listOpenGrants(tx, memberId)
     const { decision, parts } = spend(grants, charge.amount, now)

@@ -3,7 +3,7 @@ import type { CreditCharge } from '#contract/money/credit.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { SpentPart } from './credit-rules.ts'
 
-/** Locks the account of the member with this `sub`, or the one it was merged into; undefined if there is none. */
+/** The account of the member with this `sub`, or of the one it was merged into. */
 export async function lockAccountOf(tx: Tx, sub: string): Promise<number | undefined> {
   const found = await tx
     .selectFrom('credit_account')
@@ -29,7 +29,6 @@ export async function findMemberId(tx: Tx, sub: string): Promise<number | undefi
   return found?.id
 }
 
-/** An existing charge, with the balance after it. */
 export function findCharge(tx: Tx, chargeId: string) {
   return tx
     .selectFrom('credit_charge')
@@ -49,7 +48,6 @@ export function findCharge(tx: Tx, chargeId: string) {
     .executeTakeFirst()
 }
 
-/** Unspent grants of a locked account. */
 export function listOpenGrants(tx: Tx, memberId: number) {
   return tx
     .selectFrom('credit_grant')
@@ -65,7 +63,7 @@ type NewCharge = Omit<CreditCharge, 'sub'> & {
   readonly now: Date
 }
 
-/** Takes a charge from grants of a locked account; returns the balance. */
+/** The caller has locked the account. Returns the new balance. */
 export async function insertCharge(
   tx: Tx,
   { chargeId, memberId, product, amount, parts, now }: NewCharge,

@@ -9,7 +9,7 @@ import { chargeCredits } from './charge-credits.ts'
 interface Deps {
   readonly db: Db
   readonly products: readonly string[]
-  /** Verifies the webhook signature; returns the reason for rejection. */
+  /** Returns the reason for rejection, if any. */
   readonly verifySignature: (body: string, headers: IncomingHttpHeaders) => RejectionReason
 }
 
@@ -52,7 +52,7 @@ export function chargeRoutes({ app, now, rowQueue }: Api, { verifySignature, ...
   })
 }
 
-/** The available balance, if insufficient: it is also in the error's message. */
+/** The available balance, which the message of INSUFFICIENT_CREDITS names; undefined for other errors. */
 function balanceOf(error: unknown): string | undefined {
   if (!(error instanceof AppError) || error.code !== 'INSUFFICIENT_CREDITS') return undefined
   return String(error.details['balance'])

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { compareAccounts, insertCheck } from './check-db.ts'
 
-/** Enqueues the daily credit check, once for all processes. */
+/** Enqueued once a day for all processes. */
 export async function checkCreditsDaily(
   { db, jobs, zone }: { readonly db: Db; readonly jobs: Jobs; readonly zone: string },
   now: Date,
@@ -18,13 +18,9 @@ export async function checkCreditsDaily(
   })
 }
 
-/** Accounts compared per statement. */
 const batchSize = 1_000
 
-/**
- * Compares balances with entries and grants, and stores the differences. Each account is compared in one snapshot; a
- * repeated check does not overwrite the day's result.
- */
+/** Stores how balances differ from entries and grants. A repeated check does not overwrite the day's result. */
 export async function checkCredits(
   { db, log, limit = batchSize }: { readonly db: Db; readonly log: Logger; readonly limit?: number },
   day: string,

@@ -5,12 +5,12 @@ import type { Slice } from '../../platform/db/page.ts'
 
 interface Comparison {
   readonly accounts: number
-  /** Cursor for the next batch; null at the end. */
+  /** Where the next batch begins; null at the end. */
   readonly last: number | null
   readonly differences: readonly CreditDifference[]
 }
 
-/** Compares the next accounts, by member id, with their entries and grants. */
+/** Compares the next accounts, by member id, with their entries and grants, in one snapshot. */
 export async function compareAccounts(
   db: Db,
   { after, limit }: { after: number; limit: number },
@@ -52,7 +52,6 @@ export async function insertCheck(
     .execute()
 }
 
-/** Results by day, and their total. */
 export async function listChecks(db: Db, { slice, direction }: { slice: Slice; direction: 'asc' | 'desc' }) {
   const rows = await db
     .selectFrom('credit_check')

@@ -13,10 +13,7 @@ export async function lockAccounts(tx: Tx, memberIds: readonly number[]): Promis
   )
 }
 
-/**
- * Records expired grants of locked accounts, with their expiry time. Runs before every other change of a balance, so
- * that the statement is chronological.
- */
+/** Call before every other change of a balance, with the accounts locked: keeps statements chronological. */
 export async function expireGrants(tx: Tx, memberIds: readonly number[], now: Date): Promise<void> {
   await sql`
     with gone as (
@@ -36,7 +33,6 @@ export async function expireGrants(tx: Tx, memberIds: readonly number[], now: Da
     where credit_account.member_id = lost.member_id`.execute(tx)
 }
 
-/** Locks a batch of accounts with expired grants that are not recorded yet. */
 export async function lockExpiredAccounts(tx: Tx, now: Date, limit: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('credit_account')
@@ -65,7 +61,7 @@ export interface NewGrant {
   readonly amount: number
 }
 
-/** Inserts grants of locked accounts; a registration with an active grant is skipped. */
+/** The caller has locked the accounts. A registration with an active grant gets no second one. */
 export async function insertGrants(
   tx: Tx,
   grants: readonly NewGrant[],
@@ -94,14 +90,12 @@ export async function insertGrants(
     where credit_account.member_id = won.member_id`.execute(tx)
 }
 
-/** An ended grant, with its remaining amount. */
 export interface EndedGrant {
   readonly attenderId: number
   readonly amount: number
   readonly takenBack: number
 }
 
-/** Members with active grants for these registrations. */
 export async function listGrantHolders(tx: Tx, attenderIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ member_id: number }>`
     select distinct member_id from credit_grant
@@ -109,7 +103,7 @@ export async function listGrantHolders(tx: Tx, attenderIds: readonly number[]): 
   return rows.map(({ member_id }) => member_id)
 }
 
-/** Ends active grants of locked accounts; what remains is recorded as taken back. */
+/** The caller has locked the accounts. What remains of the grants is recorded as taken back. */
 export async function endGrants(tx: Tx, attenderIds: readonly number[], now: Date): Promise<EndedGrant[]> {
   const { rows } = await sql<EndedGrant>`
     with taken as (

@@ -7,7 +7,6 @@ import { mailTexts } from '../../platform/mail/mail-texts.ts'
 import type { GrantMailRow } from './credit-mail-db.ts'
 import { lastDayOf } from './credit-rules.ts'
 
-/** The reminder of expiring credits, in the member's language. */
 export function creditMailBody(row: GrantMailRow, { zone, publicOrigin }: MailSettings): MailBody {
   const { language, amount, remaining } = row
   const say = serverWords(language)

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/open.ts'
 
 export type GrantMailRow = NonNullable<Awaited<ReturnType<typeof findGrantMailRow>>>
 
-/** A grant with everything its mail needs; the member's address is kept longer than the registration's. */
+/** Joined to the grant's member, since an account is kept longer than a registration. */
 export function findGrantMailRow(db: Db, grantId: number) {
   return db
     .selectFrom('credit_grant')

@@ -6,7 +6,6 @@ import { creditMailBody } from './credit-mail-body.ts'
 import { findGrantMailRow } from './credit-mail-db.ts'
 import { creditReminderDays, isSpendable } from './credit-rules.ts'
 
-/** Members are reminded of unspent credits before they expire. */
 export const expiringCredits: Reminded<'credit_grant', 'credit-mail'> = {
   table: 'credit_grant',
   endColumn: 'expires_at',
@@ -22,7 +21,7 @@ export const expiringCredits: Reminded<'credit_grant', 'credit-mail'> = {
   }),
 }
 
-/** Reminder of expiring credits, once per distance; skipped if they are spent by then. */
+/** Sent once per number of days; skipped if the credits are spent by then. */
 export function creditMail(
   { kind, grantId, attenderId, memberId, days }: JobData['credit-mail'],
   settings: MailSettings,

@@ -3,22 +3,21 @@ import { creditDays, excludedProducts } from '#contract/money/credit.ts'
 import { addDays, dayOf, type PlainDate, startOfDay } from '#contract/platform/centre-time.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
-/** Expiry of credits granted now: the end of the 60th day after today. */
+/** The end of the 60th day after today. */
 export function creditsExpireAt(now: Date, zone: string): Date {
   return startOfDay(addDays(dayOf(now, zone), creditDays + 1), zone)
 }
 
-/** Last day on which the credits can be spent. */
 export function lastDayOf(expiresAt: Date, zone: string): PlainDate {
   return addDays(dayOf(expiresAt, zone), -1)
 }
 
-/** Credits that a course offers; courses for partners offer none, as only a partner's people register for them. */
+/** Courses for partners offer none: only a partner's people register for them. */
 export function creditsOffered({ target, credits }: { target: Target; credits: number }): number {
   return target === 'PARTNER' ? 0 : credits
 }
 
-/** Credits granted for completing a course: none to guests, nor to members who applied for partner use. */
+/** Guests and partner use get none. */
 export function creditsGranted(attender: {
   memberId: number | null
   partnerUse: boolean
@@ -30,12 +29,11 @@ export function creditsGranted(attender: {
   return Math.max(0, attender.credits - attender.spentBefore)
 }
 
-/** May a member spend credits? Not who applied for partner use (specification §6). */
+/** Partner use has no credits (specification §6). */
 export function canUseCredits({ partnerUse }: { partnerUse: boolean }): Decision {
   return partnerUse ? refuse('PARTNER_USE') : allow()
 }
 
-/** May credits be spent on a product? `products` are those that billing may name. */
 export function canSpendOn(product: string, products: readonly string[]): Decision {
   if ((excludedProducts as readonly string[]).includes(product)) return refuse('PRODUCT_EXCLUDED')
   return products.includes(product) ? allow() : refuse('PRODUCT_UNKNOWN')
@@ -48,7 +46,7 @@ interface ChargeFacts {
   readonly amount: number
 }
 
-/** May a used charge id be repeated? Only for the same charge. */
+/** A charge id may be repeated only for the same charge. */
 export function canRepeat(existing: ChargeFacts, requested: ChargeFacts): Decision {
   const same =
     existing.memberId === requested.memberId &&
@@ -68,17 +66,16 @@ export interface SpentPart {
   readonly amount: number
 }
 
-/** Whether a grant has expired, recorded or not. */
+/** Expired, whether or not that is recorded. */
 export function hasRunOut({ expiresAt }: Pick<OpenGrant, 'expiresAt'>, now: Date): boolean {
   return now >= expiresAt
 }
 
-/** Can any of a grant be spent? */
 export function isSpendable(grant: Omit<OpenGrant, 'id'>, now: Date): boolean {
   return grant.remaining > 0 && !hasRunOut(grant, now)
 }
 
-/** Amounts to take from grants, earliest expiry first; refused if they do not suffice. */
+/** Earliest expiry first; refused if the grants do not suffice. */
 export function spend(
   grants: readonly OpenGrant[],
   amount: number,

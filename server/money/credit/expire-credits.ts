@@ -3,7 +3,7 @@ import { expireGrants, lockExpiredAccounts } from './credit-db.ts'
 
 const batch = 500
 
-/** Records expired credits in batches; accounts that are locked now are handled later. */
+/** Accounts that are locked now are left to the next run. */
 export async function expireCredits(db: Db, now: Date): Promise<void> {
   while ((await expireSome()) === batch);
 

@@ -2,10 +2,7 @@ import type { Tx } from '../../platform/db/open.ts'
 import { expireGrants, insertGrants, lockAccounts, type NewGrant } from './credit-db.ts'
 import { creditsExpireAt } from './credit-rules.ts'
 
-/**
- * Grants credits for completed courses, with positive amounts from `creditsGranted`. A registration with an active
- * grant gets no second one.
- */
+/** Amounts are those of `creditsGranted`, above zero. A registration with an active grant gets no second one. */
 export async function grantCredits(
   tx: Tx,
   grants: readonly NewGrant[],

@@ -5,7 +5,7 @@ import type { listEntries, listSpendable } from './statement-db.ts'
 type Grant = Awaited<ReturnType<typeof listSpendable>>[number]
 type Entry = Awaited<ReturnType<typeof listEntries>>['rows'][number]
 
-/** The current balance, without expired grants, recorded or not; nothing of it can be spent by who applied for partner use. */
+/** Expired grants are left out, recorded or not. For partner use the balance is 0. */
 export function presentBalance(
   grants: readonly Grant[],
   { partnerUse, language }: { readonly partnerUse: boolean; readonly language: Language },

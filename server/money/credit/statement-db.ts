@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { countedPage, countOfAll, type Slice } from '../../platform/db/page.ts'
 
-/** Unspent grants, in the order in which they are spent. */
+/** Grants are in the order in which they are spent. */
 export function listSpendable(db: Db | Tx, memberId: number, now: Date) {
   return db
     .selectFrom('credit_grant')
@@ -22,7 +22,6 @@ export function listSpendable(db: Db | Tx, memberId: number, now: Date) {
     .execute()
 }
 
-/** Lines of a member's statement, and their total. */
 export async function listEntries(
   db: Db,
   { memberId, slice, direction }: { memberId: number; slice: Slice; direction: 'asc' | 'desc' },
@@ -36,7 +35,6 @@ export async function listEntries(
   return countedPage(page, slice, () => own.select(countOfAll).executeTakeFirstOrThrow())
 }
 
-/** Ids of all lines of a member's statement, in order. */
 export async function listEntryIds(db: Db, memberId: number, direction: 'asc' | 'desc'): Promise<number[]> {
   const rows = await entriesOf(db, memberId).select('id').orderBy('id', direction).execute()
   return rows.map(({ id }) => id)

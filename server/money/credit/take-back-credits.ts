@@ -8,7 +8,6 @@ export interface TakeBackResult {
   readonly spent: number
 }
 
-/** Takes back what remains of the registrations' active grants. */
 export async function takeBackCredits(
   tx: Tx,
   attenderIds: readonly number[],
@@ -18,7 +17,7 @@ export async function takeBackCredits(
   if (memberIds.length === 0) return []
   await lockAccounts(tx, memberIds)
   await expireGrants(tx, memberIds, now)
-  // Read under the locks, so concurrent charges are included.
+  // Read under the locks, so that concurrent charges are included.
   const ended = await endGrants(tx, attenderIds, now)
   return ended.map(({ attenderId, amount, takenBack }) => ({
     attenderId,

@@ -4,7 +4,7 @@ import { amountLeft, findOrder, type OrderRow } from './order-db.ts'
 import { markRefundedByStaff } from './refund-db.ts'
 import { findOpenStaffRefund, markDone, type StaffRefundRow } from './staff-refund-db.ts'
 
-/** Records that the provider has paid a refund by staff, and mails the payer. The caller has locked the order. */
+/** Records that the provider has paid the refund, and mails the payer. The caller has locked the order. */
 export async function completeStaffRefund(
   tx: Tx,
   jobs: Jobs,
@@ -25,7 +25,7 @@ export async function completeStaffRefund(
   await jobs.send(tx, 'refund-mail', { kind: 'refundedByStaff', orderId: order.order_id, refundId })
 }
 
-/** Completes the order's open refund; used by dry runs. */
+/** For dry runs, which do not ask the provider. */
 export async function completeOpenStaffRefund(
   tx: Tx,
   jobs: Jobs,

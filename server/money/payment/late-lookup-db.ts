@@ -2,13 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/open.ts'
 import { nextLateLookup } from './late-lookup-rules.ts'
 
-/** At a time: the provider limits the rate of requests. The others follow with the next tick. */
+/** The provider limits the rate of requests; further orders follow with the next tick. */
 const batchSize = 50
 
-/**
- * Takes the orders that ended unpaid and are due for a look-up, plans their next one, and returns their public ids. Rows
- * that another process takes, or that are being settled, are left out.
- */
+/** Plans each order's next look-up. Skips rows that another process has locked. Returns public ids. */
 export async function takeLateLookups(tx: Tx, now: Date): Promise<string[]> {
   const due = await tx
     .selectFrom('payment_order')

@@ -1,7 +1,7 @@
 import type { LedgerEvent } from '#contract/exams/exam-states.ts'
 import type { Tx } from '../../platform/db/open.ts'
 
-/** Adds an event to an order's ledger; `amount` is positive for money received, negative for money paid out. */
+/** `amount` in won: positive for money received, negative for money paid out. */
 export async function appendLedger(
   tx: Tx,
   entry: { id: number; event: LedgerEvent; amount?: number; detail?: string; now: Date },

@@ -9,7 +9,6 @@ interface Locale {
   readonly zone: string
 }
 
-/** The amount paid with its tax, for mails and calendar entries. */
 export function paidLines(amount: number, { language, zone }: Locale): string[] {
   const say = serverWords(language)
   const { won } = formatsIn(language, zone)
@@ -18,7 +17,6 @@ export function paidLines(amount: number, { language, zone }: Locale): string[] 
   return [won(amount), say('moneyMails.taxSplit', { supply: won(supplyAmount), vat: won(vat) })]
 }
 
-/** The amount refunded, and its state. */
 export function refundLines({ state, amount, at }: Refund, { language, zone }: Locale): string[] {
   const say = serverWords(language)
   const { won, textMoment } = formatsIn(language, zone)

@@ -45,7 +45,7 @@ export function amountLeft(order: {
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
-/** Finds an order by its public id. */
+/** `orderId` is the public id. */
 export function findOrder(db: Db | Tx, orderId: string) {
   return db
     .selectFrom('payment_order')
@@ -54,7 +54,7 @@ export function findOrder(db: Db | Tx, orderId: string) {
     .executeTakeFirst()
 }
 
-/** The exam or lecture of its seat must be locked first. */
+/** The caller has locked the exam or lecture of its seat. */
 export function lockOrder(tx: Tx, orderId: string) {
   return tx
     .selectFrom('payment_order')
@@ -64,7 +64,7 @@ export function lockOrder(tx: Tx, orderId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The paid orders of registrations or applications without a requested refund. */
+/** Leaves out orders whose refund is requested already. */
 export function listPaidOrders(tx: Tx, of: 'attender' | 'applicant', ids: readonly number[]) {
   return tx
     .selectFrom('payment_order')
@@ -78,7 +78,6 @@ export function listPaidOrders(tx: Tx, of: 'attender' | 'applicant', ids: readon
     .execute()
 }
 
-/** The open order for the same seat. */
 export function findOpenOrder(tx: Tx, { hold_id }: OrderRow) {
   return tx
     .selectFrom('payment_order')
@@ -88,7 +87,7 @@ export function findOpenOrder(tx: Tx, { hold_id }: OrderRow) {
     .executeTakeFirst()
 }
 
-/** Whether another order has paid for the same seat and is not refunded. */
+/** Whether another order, not being refunded, has paid for the same seat. */
 export async function isPaidByAnother(tx: Tx, order: OrderRow): Promise<boolean> {
   const paid = await tx
     .selectFrom('payment_order')
@@ -123,7 +122,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, now: Date): Promise<v
   await appendLedger(tx, { id, event: 'OPENED', now })
 }
 
-/** The browser returned with a payment key: the provider will be asked to confirm. */
+/** The browser has returned with a payment key; next the provider is asked to confirm. */
 export async function markConfirming(tx: Tx, order: OrderRow, paymentKey: string, now: Date): Promise<void> {
   await tx
     .updateTable('payment_order')
@@ -138,7 +137,7 @@ export async function markConfirming(tx: Tx, order: OrderRow, paymentKey: string
   await appendLedger(tx, { id: order.id, event: 'CONFIRM_SENT', now })
 }
 
-/** The payment was confirmed; with a `refund` it is refunded at once. */
+/** With a `refund` the payment is refunded at once. */
 export async function markPaid(
   tx: Tx,
   order: OrderRow,
@@ -174,7 +173,6 @@ export async function markFailed(
   await appendLedger(tx, { id: order.id, event: 'REFUSED', detail: code, now })
 }
 
-/** Counts another confirmation attempt and returns its number. */
 export async function countConfirmAttempt(db: Db, orderRowId: number): Promise<number> {
   const { confirm_attempt } = await db
     .updateTable('payment_order')
@@ -185,7 +183,6 @@ export async function countConfirmAttempt(db: Db, orderRowId: number): Promise<n
   return confirm_attempt
 }
 
-/** Counts a refund attempt without a conclusive response. */
 export async function countRefundAttempt(db: Db, orderRowId: number): Promise<void> {
   await db
     .updateTable('payment_order')
@@ -194,7 +191,6 @@ export async function countRefundAttempt(db: Db, orderRowId: number): Promise<vo
     .execute()
 }
 
-/** Expires other unpaid orders for the paid seat. */
 export async function expireOtherOrders(tx: Tx, { hold_id }: OrderRow, now: Date): Promise<void> {
   await sql`
     with expired as (

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A random, unguessable order id in the provider's alphabet. */
+/** Cannot be guessed; in the provider's alphabet. */
 export function newOrderId(): string {
   return `order-${randomBytes(18).toString('base64url')}`
 }

@@ -1,7 +1,6 @@
 import type { OrderState } from '#contract/exams/exam-states.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
-/** Facts about an order and its seat. */
 export interface OrderFacts {
   readonly state: OrderState
   /** A refund was requested or made. */
@@ -10,7 +9,7 @@ export interface OrderFacts {
   readonly holdUntil: Date
 }
 
-/** May the payment be confirmed? Until the hold ends, once per order. */
+/** A payment can be confirmed until the hold ends, once per order. */
 export function canPay(order: OrderFacts, now: Date): Decision {
   if (isPaid(order)) return refuse('ALREADY_PAID')
   if (order.state === 'IN_PROGRESS') return refuse('PAYMENT_IN_PROGRESS')
@@ -18,14 +17,13 @@ export function canPay(order: OrderFacts, now: Date): Decision {
   return isHeld(order, now) ? allow(order.holdUntil) : refuse('PAYMENT_TIMED_OUT')
 }
 
-/** May another order be made for the same seat? Until the hold ends. */
+/** Whether another order can be made for the same seat. */
 export function canRenew(order: OrderFacts, now: Date): Decision {
   if (isPaid(order)) return refuse('ALREADY_PAID')
   if (order.state === 'IN_PROGRESS') return refuse('PAYMENT_IN_PROGRESS')
   return isHeld(order, now) ? allow(order.holdUntil) : refuse('PAYMENT_TIMED_OUT')
 }
 
-/** May the seat be given up unpaid? While another order could be made for it. */
 export function canGiveUp(order: OrderFacts, now: Date): Decision {
   return canRenew(order, now)
 }
@@ -39,18 +37,17 @@ function isHeld({ seat, holdUntil }: OrderFacts, now: Date): boolean {
   return seat === 'HELD' && now < holdUntil
 }
 
-/** The provider is being asked; whether it charged is unknown. */
+/** The provider is being asked: whether it has charged is unknown. */
 export function isBeingPaid({ state }: Pick<OrderFacts, 'state'>): boolean {
   return state === 'IN_PROGRESS'
 }
 
-/** Splits an amount that includes 10 % tax. */
+/** The amount includes 10 % tax. */
 export function taxSplit(amount: number): { supplyAmount: number; vat: number } {
   const vat = Math.round(amount / 11)
   return { supplyAmount: amount - vat, vat }
 }
 
-/** May staff have the refund retried? While it is requested and not done. */
 export function canRetryRefund({
   state,
   refundRequested,
@@ -58,20 +55,17 @@ export function canRetryRefund({
   return state === 'DONE' && refundRequested ? allow() : refuse('NO_REFUND_PENDING')
 }
 
-/** May staff query the provider about a payment? While its outcome is unknown. */
 export function canLookUp(order: Pick<OrderFacts, 'state'>): Decision {
   return isBeingPaid(order) ? allow() : refuse('PAYMENT_SETTLED')
 }
 
-/** Facts about an order that may be refunded or charged back. */
 export interface Refundable extends Pick<OrderFacts, 'state' | 'refundRequested'> {
-  /** Whether a refund by staff is open. */
   readonly hasOpenRefund: boolean
   /** Balance of the payment in won. */
   readonly left: number
 }
 
-/** May staff refund the order or record a chargeback? Only if it is paid and not being refunded. */
+/** May staff refund the order or record a chargeback? */
 export function canRefund({ state, refundRequested, hasOpenRefund, left }: Refundable): Decision {
   if (state === 'IN_PROGRESS') return refuse('PAYMENT_IN_PROGRESS')
   if (state !== 'DONE' && state !== 'CANCELED') return refuse('ORDER_NOT_PAID')

@@ -1,7 +1,6 @@
 import type { Refund } from '#contract/exams/applicant.ts'
 import { amountLeft } from './order-db.ts'
 
-/** State of an order's refund, if any. */
 export function refundOf(order: {
   paid_amount: number | null
   refunded_amount: number | null

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/open.ts'
 import { appendLedger } from './ledger-db.ts'
 import { amountLeft, type OrderRow } from './order-db.ts'
 
-/** Records a refund request, which a job executes. False if already requested. */
+/** A job executes the refund. False if it was requested before. */
 export async function markRefundRequested(
   tx: Tx,
   orderRowId: number,
@@ -23,7 +23,6 @@ export async function markRefundRequested(
   return true
 }
 
-/** Records that the balance of the payment has been refunded. */
 export async function markRefunded(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const amount = amountLeft(order)
   await tx
@@ -41,7 +40,7 @@ export async function markRefunded(tx: Tx, order: OrderRow, now: Date): Promise<
   await appendLedger(tx, { id: order.id, event: 'REFUNDED', amount: -amount, now })
 }
 
-/** Records a refund by staff; the order ends once its balance is zero. */
+/** The order ends once its balance is zero. */
 export async function markRefundedByStaff(
   tx: Tx,
   order: OrderRow,
@@ -65,7 +64,7 @@ export async function markRefundedByStaff(
   await appendLedger(tx, { id: order.id, event: 'REFUNDED', amount: -amount, detail: reason, now })
 }
 
-/** Records a chargeback, or its return. */
+/** `amount` is negative when a chargeback is won. */
 export async function markChargedBack(
   tx: Tx,
   order: Pick<OrderRow, 'id'>,
@@ -80,7 +79,7 @@ export async function markChargedBack(
   await appendLedger(tx, { id: order.id, event, amount: -amount, detail: reference, now })
 }
 
-/** Records the provider's refusal of a refund; the next attempt uses a new idempotency key. */
+/** The next attempt uses another idempotency key: the provider repeats its response to a known one. */
 export async function markRefundRefused(
   tx: Tx,
   order: OrderRow,
@@ -102,7 +101,7 @@ export async function appendRefusedRefund(
   await appendLedger(tx, { id: order.id, event: 'REFUND_REFUSED', detail: code, now })
 }
 
-/** Ends an open refund by staff, which a refund of the whole payment includes. */
+/** A refund of the whole balance includes any open refund by staff. */
 async function endStaffRefunds(
   tx: Tx,
   orderRowId: number,

@@ -3,7 +3,6 @@ import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { markRefundRequested } from './refund-db.ts'
 
-/** Requests the refund of a paid order, with the transaction `tx`. */
 export async function requestRefund(
   tx: Tx,
   jobs: Jobs,

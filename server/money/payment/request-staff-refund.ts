@@ -12,12 +12,12 @@ export interface StaffRefundRequest {
   readonly reason: string
   readonly by: AuditSource
   readonly staffId: number
-  /** Once an order's refunds by staff come to this amount (won), a second person has to approve them. */
+  /** In won: from this sum of an order's refunds by staff on, a second person approves each. */
   readonly approvalFrom: number
   readonly now: Date
 }
 
-/** Requests a refund by staff, approved at once or by a second person. The caller has locked the order. */
+/** Approved at once, or waiting for a second person. The caller has locked the order. */
 export async function requestStaffRefund(
   tx: Tx,
   jobs: Jobs,

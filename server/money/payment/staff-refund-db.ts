@@ -20,7 +20,6 @@ const columns = [
 
 export type StaffRefundRow = NonNullable<Awaited<ReturnType<typeof findStaffRefund>>>
 
-/** A refund by staff with its order's public id. */
 export function findStaffRefund(db: Db | Tx, refundId: number) {
   return db
     .selectFrom('staff_refund')
@@ -30,7 +29,6 @@ export function findStaffRefund(db: Db | Tx, refundId: number) {
     .executeTakeFirst()
 }
 
-/** The open refund by staff of an order. */
 export function findOpenStaffRefund(db: Db | Tx, orderRowId: number) {
   return db
     .selectFrom('staff_refund')
@@ -40,7 +38,7 @@ export function findOpenStaffRefund(db: Db | Tx, orderRowId: number) {
     .executeTakeFirst()
 }
 
-/** What the order's refunds by staff come to that are made, or may still be. */
+/** Sum, in won, of the refunds that are made or may still be. */
 export async function sumOfCounted(tx: Tx, orderRowId: number): Promise<number> {
   const { amount } = await tx
     .selectFrom('staff_refund')
@@ -51,7 +49,7 @@ export async function sumOfCounted(tx: Tx, orderRowId: number): Promise<number> 
   return amount
 }
 
-/** Refunds by staff of an order, oldest first, with the staff who requested and decided them. */
+/** Oldest first, with the names of the staff who requested and decided them. */
 export function listStaffRefunds(db: Db | Tx, orderRowId: number) {
   return db
     .selectFrom('staff_refund')
@@ -109,7 +107,7 @@ export async function markDecided(
     .execute()
 }
 
-/** Begins an attempt at the provider; undefined if the refund is no longer pending. */
+/** Undefined if the refund is no longer to be paid. */
 export function markSending(db: Db, refundId: number, until: Date) {
   return db
     .updateTable('staff_refund')

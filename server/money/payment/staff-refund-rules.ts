@@ -3,11 +3,10 @@ import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
 interface StaffRefundFacts {
   readonly state: StaffRefundState
-  /** Member of staff who requested it. */
   readonly askedBy: number
   /** Error code of the provider's last refusal. */
   readonly problem: string | null
-  /** Until when an attempt may still be running. */
+  /** An attempt may still be running until then. */
   readonly sendingUntil: Date | null
 }
 
@@ -15,28 +14,25 @@ interface StaffRefundFacts {
 export const countedStates = ['WAITING', 'APPROVED', 'DONE'] as const satisfies StaffRefundState[]
 
 interface Amounts {
-  /** Of the new refund. */
+  /** Of the new refund, in won. */
   readonly amount: number
-  /** Of the order's counted refunds before it, whoever requested them. */
+  /** Sum of the order's earlier refunds that count, whoever requested them. */
   readonly earlier: number
   readonly approvalFrom: number
 }
 
-/**
- * State of a new refund: approved at once as long as all refunds of the order stay below the limit, so that a large one
- * cannot be split.
- */
+/** All refunds of the order count, so that a large one cannot be split to avoid approval. */
 export function firstState({ amount, earlier, approvalFrom }: Amounts): 'WAITING' | 'APPROVED' {
   return earlier + amount >= approvalFrom ? 'WAITING' : 'APPROVED'
 }
 
-/** May this member of staff approve or decline the refund? Not who requested it. */
+/** Whoever requested the refund cannot approve or decline it. */
 export function canDecide({ state, askedBy }: StaffRefundFacts, staffId: number): Decision {
   if (state !== 'WAITING') return refuse('REFUND_DECIDED')
   return askedBy === staffId ? refuse('SECOND_PERSON_NEEDED') : allow()
 }
 
-/** May the refund be withdrawn? While it waits, or after an attempt that the provider refused. */
+/** A refund can be withdrawn while it waits, or after an attempt that the provider refused. */
 export function canWithdraw({ state, problem, sendingUntil }: StaffRefundFacts, now: Date): Decision {
   if (state === 'WAITING') return allow()
   if (state !== 'APPROVED') return refuse('REFUND_DECIDED')
@@ -45,7 +41,6 @@ export function canWithdraw({ state, problem, sendingUntil }: StaffRefundFacts, 
   return allow()
 }
 
-/** Row as input of the rules. */
 export function refundFacts(row: {
   readonly state: StaffRefundState
   readonly asked_by: number
