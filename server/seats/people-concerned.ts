@@ -6,21 +6,20 @@ import type { Language } from '#contract/platform/languages.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { assignedSeats } from './reserved-seat-db.ts'
 
-/** A course date or an exam. */
 export type Occasion = { readonly lectureId: number } | { readonly examId: number }
 
 export interface PersonConcerned {
   readonly concern: Concern
-  /** Of the attender or applicant, hold, waiting entry, seat assignment, or notification. */
+  /** Id of the attender or applicant, hold, waiting entry, seat assignment, or notification. */
   readonly id: number
   /** Null for a guest. */
   readonly memberId: number | null
   readonly language: Language
-  /** Whether there is an address that is known to be theirs. */
+  /** Whether a mail can be sent. */
   readonly hasAddress: boolean
 }
 
-/** Everything that people have of course dates and exams now. Columns as in the first part. */
+/** Everything that people have of course dates and exams now. The first select names the columns. */
 function claims(now: Date): RawBuilder<unknown> {
   const live = [...liveApplyStates]
   const applied = liveApplicantStates.filter((state) => state !== 'DRAFT')
@@ -50,8 +49,8 @@ function claims(now: Date): RawBuilder<unknown> {
 }
 
 /**
- * Everybody who has something of a locked course date or exam, each person once, by what binds most; a guest and the account
- * of the same verified address are one person. By kind, then in the order in which they got it.
+ * Everybody who has something of a locked course date or exam, each person once, by their strongest claim. A guest and the
+ * account of the same verified address are one person. Ordered by kind of claim, then by when they got it.
  */
 export async function peopleConcerned(
   db: Db | Tx,
@@ -77,7 +76,7 @@ export async function peopleConcerned(
   return rows
 }
 
-/** Ids of the course dates and exams that members have something of, including as guests under their verified addresses. */
+/** Course dates and exams of which members have something, also as guests under their verified addresses. */
 export async function occasionsOf(
   tx: Tx,
   memberIds: readonly number[],
