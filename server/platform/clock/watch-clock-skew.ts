@@ -8,13 +8,13 @@ interface Watched {
   readonly db: Db
   readonly registry: Registry
   readonly log: Logger
-  /** This machine's time in milliseconds. */
+  /** In milliseconds. */
   readonly machineTime?: () => number
 }
 
 /**
- * Compares this machine's clock with the database's when called: deadlines are judged by the machine that serves, while the
- * job queue and other machines have times of their own.
+ * Compares this machine's clock with the database's at each call: the serving machine decides about deadlines, while the job
+ * queue and other machines use clocks of their own.
  */
 export function watchClockSkew({ db, registry, log, machineTime = Date.now }: Watched): () => Promise<void> {
   let skewMs: number | undefined

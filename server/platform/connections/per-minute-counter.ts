@@ -1,6 +1,6 @@
 const maxTrackedClients = 100_000
 
-/** Counts requests per client and minute, in memory. */
+/** Counts requests per client in memory. */
 export class PerMinuteCounter {
   readonly #perMinute: number
   readonly #counts = new Map<string, number>()
@@ -10,7 +10,7 @@ export class PerMinuteCounter {
     this.#perMinute = perMinute
   }
 
-  /** Counts a request; true if it exceeds the limit. */
+  /** Counts the request, too. */
   exceedsLimit(client: string): boolean {
     const now = performance.now()
     if (now >= this.#endsAt || this.#counts.size >= maxTrackedClients) {

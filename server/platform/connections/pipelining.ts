@@ -1,12 +1,12 @@
 import { IncomingMessage, type RequestListener } from 'node:http'
 import { Socket } from 'node:net'
 
-/** Shared by all requests parsed after their connection was destroyed; these get no response. */
+/** Shared by all requests that are parsed after their connection was destroyed; they get no response. */
 const unanswered = new IncomingMessage(new Socket())
 
 /**
- * Node parses up to 64 KB of a connection at once, some 1,600 pipelined requests, even after the connection was
- * destroyed: requests parsed then share one object instead of taking memory each.
+ * Node parses up to 64 KB of a connection at once, about 1,600 pipelined requests, even after the connection was destroyed.
+ * Requests parsed then share one object, so that they take no memory each.
  */
 export class PipelinedRequest extends IncomingMessage {
   // biome-ignore lint/correctness/noUnreachableSuper: the shared request takes the place of a new one
@@ -21,8 +21,8 @@ export class PipelinedRequest extends IncomingMessage {
 const maxPipelined = 64
 
 /**
- * Handles pipelined requests one after another, so that a client that does not read holds one response in memory. Too
- * many waiting requests close the connection.
+ * Handles pipelined requests one after another, so that a client that does not read keeps only one response in memory. Too many
+ * waiting requests close the connection.
  */
 export function inPipelineOrder(
   listener: RequestListener,
@@ -32,7 +32,7 @@ export function inPipelineOrder(
   return (request, response) => {
     const { socket } = request
     if (request === unanswered || socket.destroyed) return
-    // A waiting request's response has no socket yet.
+    // The response of a waiting request has no socket yet.
     if (response.socket !== null) return listener(request, response)
     const count = (waiting.get(socket) ?? 0) + 1
     waiting.set(socket, count)

@@ -39,8 +39,8 @@ export class PGliteDialect implements Dialect {
 }
 
 /**
- * Queues Kysely's users, and takes PGlite's own transaction lock against other users of the instance (jobs,
- * notifications): with a bare `begin` their statements would run inside our transaction.
+ * Queues Kysely's users, and takes PGlite's transaction lock against other users of the instance (jobs, notifications): after a
+ * bare `begin` their statements would run inside our transaction.
  */
 class PGliteDriver implements Driver {
   readonly #pglite: PGlite

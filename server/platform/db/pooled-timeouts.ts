@@ -4,8 +4,8 @@ import { type Database, type Db, openDatabase } from './open.ts'
 import { timeouts } from './postgres-pool.ts'
 
 /**
- * A pooler in transaction mode takes no timeouts from its clients. They become defaults of the product's role in its
- * database, which the pooler's connections to the server have from then on: call it before the first one.
+ * A pooler in transaction mode takes no timeouts from its clients, so they become defaults of the product's role in its database.
+ * They apply to connections of the pooler that are opened afterwards: call it before the first one.
  */
 export async function setPooledTimeouts(directUrl: string): Promise<void> {
   const direct = await openDatabase({ url: directUrl, folder: '', statementMs: 0 })
@@ -16,7 +16,7 @@ export async function setPooledTimeouts(directUrl: string): Promise<void> {
   }
 }
 
-/** Reports connections of the pooler from before. */
+/** Warns of connections that the pooler opened before. */
 export async function checkPooledTimeouts({ db }: Database, log: Logger): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings where name in (${sql.join(Object.keys(timeouts))}) and setting = '0'`.execute(

@@ -3,7 +3,7 @@ import { fieldMessages } from '#words/field-messages.ts'
 import { serverWords } from '#words/server-words.ts'
 import type { ValidationIssue } from './validation-issue.ts'
 
-/** Sentences of validation issues by field path, in the reader's language. */
+/** By field path. */
 export function fieldSentences(
   issues: readonly ValidationIssue[],
   language: Language,

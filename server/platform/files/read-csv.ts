@@ -4,12 +4,12 @@ import { parse } from 'csv-parse'
 import { BadInput } from '../errors/app-error.ts'
 import { validationIssue } from '../errors/validation-issue.ts'
 
-/** Most rows that are applied within one request. */
+/** Largest number of rows that are applied within one request. */
 export const maxLines = 10_000
 
 /**
- * Parses a CSV file in UTF-8 or in Korean Excel's CP949. Throws `BadInput` for other encodings. Requests are served in
- * between: a file up to the limit takes up to seconds.
+ * Parses a CSV file in UTF-8 or in Korean Excel's CP949; throws `BadInput` for other encodings. Other requests are served in
+ * between, as the largest file takes seconds.
  */
 export async function readCsv(bytes: Uint8Array, { maxLineLength = 10_000 } = {}): Promise<CsvLine[]> {
   return linesOf(await toUtf8(bytes), maxLineLength)
@@ -43,13 +43,13 @@ const lineFeed = 10
 const carriageReturn = 13
 const comparedLines = 1_000
 
-/** Refuses a file with a line in UTF-8 whose others are not: nearly every byte sequence can be read as CP949. */
+/** Refuses a file in which only some lines are UTF-8: nearly every byte sequence can be read as CP949. */
 async function refuseMixed(bytes: Uint8Array): Promise<void> {
   for (let from = 0, line = 1; from < bytes.length; line++) {
     const end = bytes.indexOf(lineFeed, from)
     const to = end < 0 ? bytes.length : end
     const part = bytes.subarray(from, to)
-    // Characters of two bytes may be Korean in CP949; longer ones are not.
+    // Two-byte characters may be Korean in CP949; longer ones are not.
     if (isUtf8(part) && part.some((byte) => byte >= firstOfThreeBytes))
       throw invalidFile(['line', line], 'fileMixed')
     from = to + 1
@@ -64,12 +64,12 @@ export interface CsvLine {
   readonly cells: readonly string[]
 }
 
-/** A chunk takes a few milliseconds, whether of many short lines or of a long one. */
+/** A chunk takes a few milliseconds, with many short lines or a long one. */
 const chunkLength = 16_384
 export const linesPerChunk = 100
 
 /**
- * Parses in chunks, yielding to the event loop between them. Lines are numbered as the rows of a spreadsheet are, where a
+ * Parses in chunks, yielding to the event loop between them. Lines are numbered as a spreadsheet numbers its rows, although a
  * cell may have several lines.
  */
 async function linesOf(bytes: Uint8Array, maxLineLength: number): Promise<CsvLine[]> {
@@ -83,7 +83,7 @@ async function linesOf(bytes: Uint8Array, maxLineLength: number): Promise<CsvLin
     max_record_size: maxLineLength,
   })
   const ended = new Promise<void>((resolve, reject) => parser.once('end', resolve).once('error', reject))
-  // Awaited below.
+  // It is awaited below.
   ended.catch(() => undefined)
   parser.on('readable', () => {
     for (let read = parser.read(); read !== null; read = parser.read())

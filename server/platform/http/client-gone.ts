@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Aborts when the client disconnects before the response was sent. Fastify's `request.signal` also aborts when the
- * request's body has been read.
+ * Aborts when the client disconnects before the response was sent. Fastify's `request.signal` also aborts once the request's body
+ * has been read.
  */
 export function clientGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()

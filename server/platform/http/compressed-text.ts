@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { hasEtag, weakEtag } from './etag.ts'
 
-/** A large text that is the same for everybody, kept compressed only. */
+/** A large text that is the same for everybody, kept in compressed form only. */
 export interface CompressedText {
   readonly etag: string
   readonly br: Buffer
@@ -23,7 +23,7 @@ export async function compressText(text: string): Promise<CompressedText> {
   return { etag: weakEtag(text), br, gzip: zipped }
 }
 
-/** Sends it in an encoding that the client accepts, or 304 if the client has it. */
+/** Sends an encoding that the client accepts, or 304 if the client has the text. */
 export function sendCompressed(
   text: CompressedText,
   { headers }: FastifyRequest,

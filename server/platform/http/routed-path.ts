@@ -1,6 +1,6 @@
 /**
- * The path of a URL as the routers read it: without query and fragment, and with percent-encoding resolved. For decisions
- * before a route is matched; those after it go by the route.
+ * The path as the routers read it: without query and fragment, percent-decoded. For decisions before a route is matched; later
+ * ones go by the route.
  */
 export function routedPath(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1)

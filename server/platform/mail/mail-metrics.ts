@@ -3,7 +3,7 @@ import { mailKinds } from '#contract/platform/mail.ts'
 
 export type MailMetrics = ReturnType<typeof mailMetrics>
 
-/** Counts mails that this process has sent, and failed attempts. */
+/** Sent mails and failed attempts of this process. */
 export function mailMetrics(registry: Registry) {
   const sent = new Counter({
     name: 'mails_sent_total',

@@ -5,8 +5,8 @@ import { type PeerFacts, type SharedSetting, sharedSettings } from './peer-rules
 const hash = promisify<string, string, number, Buffer>(scrypt)
 
 /**
- * Fingerprints of 31 bits that everybody who may use the database can see: too short to be of any secret, and slow to
- * compute, so that guesses aren't cheap.
+ * Fingerprints are visible to everybody who may use the database: with 31 bits too short to reveal a secret, and slow to compute,
+ * so that guessing is expensive.
  */
 export async function peerFacts(
   build: number,

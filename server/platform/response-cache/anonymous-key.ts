@@ -4,7 +4,6 @@ import { cookieNames, markerNames } from '../http/cookies.ts'
 import { acceptedLanguage, rawCookieLanguage, rawQueryLanguage } from '../http/language.ts'
 import { memoised } from '../http/memoised.ts'
 
-/** Cache key of a response to a request without a session. */
 export interface AnonymousKey {
   readonly language: Language
   /** Whether the URL contains `?lang=`. */
@@ -19,8 +18,8 @@ interface Deps {
 }
 
 /**
- * The cache key of a request; null for methods other than GET, for requests with a session or marker cookie, and for a
- * percent-encoded or unknown language, which the application resolves.
+ * Null for methods other than GET, for requests with a session or marker cookie, and for a percent-encoded or unknown language,
+ * which the application resolves.
  */
 export function anonymousKeys({ publicOrigin, defaultLanguage }: Deps) {
   const { session, iframeSession } = cookieNames(publicOrigin)

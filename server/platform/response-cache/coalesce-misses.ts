@@ -13,7 +13,7 @@ interface Deps {
 }
 
 interface SharedResponse {
-  /** The cache's epoch when rendering started. */
+  /** When rendering started. */
   readonly epoch: number
   readonly made: LightMyRequestResponse
 }
@@ -24,8 +24,8 @@ interface Miss {
 }
 
 /**
- * Renders a response once for concurrent misses, at the first turn of any of their clients. Undefined if the client's
- * queue is full.
+ * Renders a response once for concurrent misses, at the first turn of any of their clients. Undefined if the client's queue is
+ * full.
  */
 export function coalesceMisses({ cache, queue, trustProxy, make }: Deps) {
   const networkOf = clientNetworks(trustProxy)
@@ -44,7 +44,7 @@ export function coalesceMisses({ cache, queue, trustProxy, make }: Deps) {
   }
 }
 
-/** The request without anything personal but the client address, which rate limits need. */
+/** Only the client address is kept, which rate limits need. */
 function anonymised(
   { language }: AnonymousKey,
   { url = '/', headers, socket }: IncomingMessage,

@@ -21,7 +21,7 @@ function isLike(name: string, setting: string): boolean {
   return Math.abs(name.length - setting.length) <= allowed && distance(name, setting) <= allowed
 }
 
-/** How many letters have to be inserted, left out or replaced (Levenshtein). */
+/** Levenshtein distance. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [above, letter] of [...one].entries()) {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Purpose of a signature: one is not valid for another. */
+/** A signature is not valid for another purpose. */
 export type SignaturePurpose =
   | 'EMAIL'
   | 'ADDRESS'

@@ -20,7 +20,7 @@ export function findCurrentKey(db: Db | Tx, purpose: SigningPurpose): Promise<St
     .executeTakeFirst()
 }
 
-/** Stores the current key, unless another process has just stored one. */
+/** Does nothing if another process has just stored one. */
 export async function insertCurrentKey(
   db: Db | Tx,
   purpose: SigningPurpose,
@@ -39,7 +39,7 @@ export async function insertCurrentKey(
     .execute()
 }
 
-/** Retires the current key and returns its id, if there was one; concurrent rotations wait here. */
+/** Returns the retired key's id, if there was one. Concurrent rotations wait here. */
 export async function retireCurrentKey(
   tx: Tx,
   purpose: SigningPurpose,
