@@ -39,11 +39,9 @@ export interface AppDeps {
   readonly site?: SiteSource
   /** Without it responses to visitors are not cached. */
   readonly responseCache?: ResponseCache
-  /** Queued requests of this process; background work waits for them. */
   readonly backlog: RequestBacklog
   /** Called when a request may have taken or freed seats. */
   readonly seatsChanged?: () => void
-  /** Runs due work after the clock was moved. */
   readonly tick: () => Promise<void>
   readonly shutdown: Shutdown
   /** Times by which requests are answered, if not the default ones. */

@@ -131,7 +131,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-/** Shared by the application and the request pipeline in front of it. */
 function sharedParts(deps: AppDeps): SharedParts {
   const { config, clock, log, registry, responseCache, backlog } = deps
   const { db } = deps.database
@@ -179,7 +178,6 @@ function notifySeatChanges(app: FastifyInstance, seatsChanged: (() => void) | un
   })
 }
 
-/** Sign-in, static files and pages; anything else is 404. */
 async function pages(app: FastifyInstance, deps: AppDeps, sendPage: SendPage | undefined): Promise<void> {
   const { config, database, clock, identity } = deps
   const locale = { defaultLanguage: config.defaultLanguage, zone: config.zone }

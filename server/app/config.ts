@@ -35,14 +35,13 @@ export interface Config extends EdgeConfig, SeatConfig {
   /** Whether iframes in host sites share the window's cookies or have partitioned ones. */
   readonly cookieMode: CookieMode
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
-  /** Toss Payments. */
   readonly payment: {
     readonly clientKey: string
     readonly secretKey: string
     readonly apiUrl: string
     readonly scriptUrl: string
   }
-  /** The exam provider; without one, results are imported from files. */
+  /** Undefined if results are only imported from files. */
   readonly examProvider: ExamProviderSettings | undefined
   /** Secrets for links and codes in mails, the current one first. */
   readonly linkSecrets: readonly string[]
@@ -75,7 +74,6 @@ export interface Config extends EdgeConfig, SeatConfig {
   readonly resultHour: string
   readonly retention: RetentionPeriods
   readonly metricsToken: string | undefined
-  /** Undefined if nothing is traced. */
   readonly tracing: TracingSettings | undefined
   readonly logLevel: string
 }

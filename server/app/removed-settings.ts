@@ -1,4 +1,3 @@
-/** Settings of earlier versions without effect, and why. */
 const removed: Readonly<Record<string, string>> = {
   EDGE_PURGE_URL: 'caches in front keep pages for seconds only',
   EDGE_PURGE_TOKEN: 'caches in front keep pages for seconds only',

@@ -4,7 +4,6 @@ import { number, setting } from '../platform/settings/setting-shapes.ts'
 
 export interface SeatConfig {
   readonly holdMinutes: number
-  /** Longest duration of a waiting list offer. */
   readonly offerHours: number
   /** Days before the end of registration from which groups on a waiting list are offered seats one by one. */
   readonly groupDays: number

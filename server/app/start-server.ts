@@ -166,16 +166,13 @@ interface SeedDeps {
   readonly now: Date
 }
 
-/** Certificates and completions of the demonstration's people. */
 async function seedPast(db: Db, { config, jobs, files, log, now }: SeedDeps): Promise<void> {
   const { zone, resultHour } = config
   await seedCertificates(db, { jobs, zone, resultHour }, now)
   await seedCompletions(db, { jobs, files, zone, log }, now)
 }
 
-/**
- * The embedded database can only be opened by one process, which runs the commands. With PostgreSQL, commands connect themselves.
- */
+/** Commands run in the process that holds the embedded database. With PostgreSQL they connect themselves. */
 async function startCommandHandlers(
   { engine, db }: Database,
   { maintenance, files, config, log }: CommandDeps,

@@ -17,17 +17,13 @@ interface Watched {
 }
 
 export interface Machines {
-  /** Announces this process to the others on its direct connection. */
   announce(client: pg.Client): Promise<void>
   /** Throws `PeerRefusal` if this process must not run beside the others. */
   check(): Promise<void>
   stop(): Promise<void>
 }
 
-/**
- * Checks now, throwing `PeerRefusal` if this process must not run beside the others, then each minute, only logging. Does nothing
- * on the embedded database, which a single process has.
- */
+/** Checks now and throws, then each minute and only logs. Does nothing on the embedded database, which has one process. */
 export async function watchMachines(
   database: Database,
   { config, log, registry }: Watched,

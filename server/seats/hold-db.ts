@@ -4,7 +4,6 @@ import type { Db, Tx } from '../platform/db/open.ts'
 import { recountReserved } from './reserved-seat-db.ts'
 import { lockSeats } from './seat-db.ts'
 
-/** A hold, with the exam application or registration draft that it is for. */
 export interface HoldSubject {
   readonly id: number
   readonly applicantId: number | null
@@ -102,9 +101,8 @@ export async function listHolds(tx: Tx, lectureId: number): Promise<number[]> {
 }
 
 /**
- * Ends unpaid holds of locked lectures and exams in one statement: releases their seats and discount codes, cancels the
- * applications and expires the unpaid orders. An application that is no longer a draft keeps its state and seat. Returns the
- * number of ended holds.
+ * For locked lectures and exams. Also releases discount codes, cancels the applications and expires unpaid orders. An application
+ * that is no longer a draft keeps its state and seat. Returns the number of ended holds.
  */
 export async function endHolds(
   tx: Tx,
@@ -152,8 +150,8 @@ export async function endHolds(
 }
 
 /**
- * Gives back the waiting list entries that led to these holds: with their offer as long as it lasts, else as waiting; always as
- * waiting while nobody can register. Call `recountReserved` afterwards, so that the released seats are kept for them.
+ * Gives the waiting list entries of these holds back, with their offer while it lasts and people can register, else as waiting.
+ * Call `recountReserved` afterwards, so that the released seats are kept for them.
  */
 async function giveBackPlaces(tx: Tx, holdIds: readonly number[], now: Date): Promise<void> {
   await sql`

@@ -5,7 +5,6 @@ export interface PaidSeat {
   /** LOST: the hold ended or the seat was cancelled. */
   readonly state: 'HELD' | 'TAKEN' | 'LOST'
   readonly holdUntil: Date
-  /** The centre cancelled the exam or course. */
   readonly dropped: boolean
   /** Takes the paid seat; false if the exam or course is over, which ends the hold. */
   take(jobs: Jobs, now: Date): Promise<boolean>

@@ -10,12 +10,11 @@ export type Occasion = { readonly lectureId: number } | { readonly examId: numbe
 
 export interface PersonConcerned {
   readonly concern: Concern
-  /** Id of the attender or applicant, hold, waiting entry, seat assignment, or notification. */
+  /** Of the attender or applicant, hold, waiting entry, seat assignment, or notification. */
   readonly id: number
   /** Null for a guest. */
   readonly memberId: number | null
   readonly language: Language
-  /** Whether a mail can be sent. */
   readonly hasAddress: boolean
 }
 
@@ -48,10 +47,7 @@ function claims(now: Date): RawBuilder<unknown> {
     from notification where ended_at is null)`
 }
 
-/**
- * Everybody who has something of a locked course date or exam, each person once, by their strongest claim. A guest and the
- * account of the same verified address are one person. Ordered by kind of claim, then by when they got it.
- */
+/** Each person once, by their strongest claim. A guest and the account of the same verified address are one person. */
 export async function peopleConcerned(
   db: Db | Tx,
   occasion: Occasion,

@@ -20,10 +20,7 @@ export const assignedSeats: RawBuilder<number> = sql<number>`(
     and not exists (select from registration_draft draft where draft.lecture_id = seat_reservation.lecture_id
       and draft.org_id = seat_reservation.org_id and draft.member_id = seat_assignment.member_id and draft.state = 'HELD'))`
 
-/**
- * Reserved seats of a `lecture` or `exam` that organisations have not taken. Assigned seats stay kept even if others of the
- * organisation have taken more seats than were reserved.
- */
+/** Assigned seats stay kept even if others of the organisation have taken more seats than were reserved. */
 const unusedByOrgs: Record<Seated, RawBuilder<number>> = {
   lecture: sql<number>`(
     select coalesce(sum(greatest(seats - ${usedSeats}, ${assignedSeats})), 0)::integer from seat_reservation
@@ -37,10 +34,7 @@ const entriesIn = (seated: Seated, state: 'WAITING' | 'OFFERED') => sql<number>`
   where ${sql.ref(`waiting_entry.${seated}_id`)} = ${sql.ref(`${seated}.id`)} and waiting_entry.state = ${sql.lit(state)}
     and passed_over_at is null)`
 
-/**
- * Seats of a `lecture` or `exam` that are free and neither reserved by organisations nor offered. They are kept for the waiting
- * list while somebody waits.
- */
+/** Free seats that are neither reserved nor offered. They are kept for the waiting list while somebody waits. */
 export const seatsToOffer = (seated: Seated): RawBuilder<number> => sql<number>`
   greatest(0, capacity - seats_taken - ${unusedByOrgs[seated]} - ${entriesIn(seated, 'OFFERED')})`
 
@@ -48,14 +42,10 @@ export const seatsToOffer = (seated: Seated): RawBuilder<number> => sql<number>`
 export const seatsOfLine = (seated: Seated): RawBuilder<number> => sql<number>`(
   ${entriesIn(seated, 'OFFERED')} + least(${entriesIn(seated, 'WAITING')}, ${seatsToOffer(seated)}))`
 
-/** Seats of a `lecture` or `exam` that are not open to everybody. */
 export const keptSeats = (seated: Seated): RawBuilder<number> => sql<number>`(
   ${unusedByOrgs[seated]} + ${seatsOfLine(seated)})`
 
-/**
- * Recomputes `seats_reserved` of locked courses or exams. Call it after every change of seats, registrations, reservations and
- * the waiting list, as a separate statement, so that it sees them.
- */
+/** For locked courses or exams. Call it after every change of seats, registrations, reservations and the waiting list. */
 export async function recountReserved(tx: Tx, seated: Seated, ids: readonly number[]): Promise<void> {
   const table = sql.table(seated)
   await sql`
@@ -65,8 +55,8 @@ export async function recountReserved(tx: Tx, seated: Seated, ids: readonly numb
 }
 
 /**
- * Frees seats of a locked course date or exam, whatever ended their registrations or applications: first for organisations that
- * have reserved them, then for the waiting list, to which the worker offers them, then for everybody.
+ * Call it for a locked course date or exam, whatever ended the registrations. The seats go to organisations that have reserved
+ * them, then to the waiting list, then to everybody.
  */
 export async function freeSeats(tx: Tx, seated: Seated, id: number, seats: number): Promise<void> {
   await sql`update ${sql.table(seated)} set seats_taken = seats_taken - ${seats}::integer
@@ -81,8 +71,7 @@ interface Claimant {
 }
 
 /**
- * Releases a reserved seat of a locked lecture for the statement that takes it next: the one assigned to the member, else one
- * that the organisation leaves to whoever comes first. Does nothing if `keptSeat` finds none.
+ * Releases a reserved seat of a locked lecture for the statement that takes it next, if one is kept for the member (`keptSeat`).
  */
 export async function claimReserved(
   tx: Tx,

@@ -9,10 +9,7 @@ export const hasFreeSeat: Record<Seated, RawBuilder<boolean>> = {
   exam: sql`exam.seats_taken + exam.seats_reserved < exam.capacity`,
 }
 
-/**
- * Takes a seat of an announced course or exam, and locks the row until commit. Every statement that takes seats begins with this
- * one or the next. To be completed by `returning`.
- */
+/** Locks the row until commit. Every statement that takes seats begins with this one or the next; `returning` completes it. */
 export function takingSeat(
   seated: Seated,
   { id, condition = sql`true` }: { id: number; condition?: RawBuilder<unknown> },
@@ -57,10 +54,7 @@ export async function takeLockedSeat(tx: Tx, seated: Seated, id: number): Promis
   return rows.length === 1
 }
 
-/**
- * Locks lectures or exams in id order, to prevent deadlocks. Every change of their seats, registrations, applications or orders
- * locks them first, so that what is read afterwards holds until commit.
- */
+/** In id order, to prevent deadlocks. Every change of their seats, registrations, applications or orders locks them first. */
 export async function lockSeats(tx: Tx, seated: Seated, ids: readonly number[]): Promise<void> {
   await sql`select id from ${sql.table(seated)} where id = any(${[...ids]}::integer[]) order by id for update`.execute(
     tx,

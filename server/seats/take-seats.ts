@@ -14,13 +14,11 @@ export interface Taking<Input, Row, Person, Taken, Reply extends object> {
   namesOf(input: Input): readonly string[]
   /** Locks the dates, and what else is changed with them, by ascending id; with `skip` only those that nobody else has locked. */
   lock(tx: Tx, inputs: readonly Input[], how: 'wait' | 'skip'): Promise<ReadonlyMap<number, Row>>
-  /** Reads what decides each input besides its date, in their order. */
   read(tx: Tx, inputs: readonly Input[], rows: ReadonlyMap<number, Row>): Promise<readonly Person[]>
   /** What the input gets; throws the refusal. `taken` counts the seats given to earlier inputs in the same transaction. */
   decide(row: Row, person: Person, input: Input, taken: number): Taken
   /** Whether it takes a seat that was kept for the person. Fewer seats are then kept, so later inputs are decided anew. */
   isKept(taken: Taken): boolean
-  /** Takes the seats; returns the replies in order. */
   store(
     tx: Tx,
     chosen: readonly Chosen<Input, Taken>[],
@@ -46,9 +44,8 @@ export interface Chosen<Input, Taken> {
 type Outcomes<Input, Reply> = Map<Input, BatchOutcome<Reply>>
 
 /**
- * Takes seats of one or several dates in one transaction; a refused input does not fail the others. These inputs have no outcome
- * and belong in the next round: a person's second input, one that takes a kept seat without being the first for its date, those
- * after either for the same date, and all of several inputs if a statement fails.
+ * Takes seats in one transaction, in which a refused input does not fail the others. No outcome, so that they are decided in the
+ * next round, have a person's second input, what follows a taken kept seat of the same date, and all if a statement fails.
  */
 export async function takeTogether<Input, Row, Person, Taken, Reply extends object>(
   db: Db,
@@ -123,9 +120,7 @@ async function takeOpen<Input, Row, Person, Taken, Reply extends object>(
   for (const { input, reply } of done) outcomes.set(input, { value: reply })
 }
 
-/**
- * Counts the seats given to earlier inputs. After an input that takes a kept seat, no other of its date is decided in this round.
- */
+/** After an input that takes a kept seat, no other of its date is decided in this round, as fewer seats are then kept. */
 function decideInOrder<Input, Row, Person, Taken, Reply extends object>(
   { taking, rows, outcomes }: Round<Input, Row, Person, Taken, Reply>,
   people: ReadonlyMap<Input, Person>,
@@ -151,7 +146,7 @@ function decideInOrder<Input, Row, Person, Taken, Reply extends object>(
   return chosen
 }
 
-/** The accepted inputs; of each date only those before the first that is not accepted. */
+/** Of each date, only the inputs before the first that is not accepted. */
 function inOrder<Input>(
   { dateOf }: { dateOf(input: Input): number },
   inputs: readonly Input[],

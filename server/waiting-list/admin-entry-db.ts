@@ -113,7 +113,6 @@ export async function listEntryIds(db: Db, line: LineOf, query: LineQuery): Prom
   return (await sorted(db, line, query).execute()).map(({ id }) => id)
 }
 
-/** In any order. */
 export function findEntries(db: Db | Tx, line: LineOf, ids: readonly number[]) {
   return entries(db, line)
     .select(columns)
@@ -130,10 +129,7 @@ export async function lockLine(tx: Tx, { seated, id }: LineOf): Promise<boolean>
   return rows.length === 1
 }
 
-/**
- * Moves an entry of a locked line to another place, with those who share its place; the others keep their order. A place within a
- * group means before or after that group.
- */
+/** In a locked line, with those who share its place. A place within a group means before or after that group. */
 export async function moveInLine(
   tx: Tx,
   line: LineOf,

@@ -11,10 +11,8 @@ import {
   subjectColumn,
 } from './entry-db.ts'
 
-/** A live entry. `offeredUntil` is an instant while a seat is offered. */
 export interface StoredWaiting {
   readonly entryId: number
-  /** False for a guest's entry. */
   readonly ofAccount: boolean
   readonly offeredUntil: string | null
 }
@@ -55,8 +53,8 @@ interface Claim {
 }
 
 /**
- * Ends the waiting list entry of somebody who registers or applies, and an entry for any date of a period, and releases the
- * offered seat for the statement that takes it next. Call `recountReserved` afterwards, and `linkToHold` where the seat is held.
+ * Ends the entry, also one for any date of a period, and releases an offered seat for the statement that takes it next. Call
+ * `recountReserved` afterwards, and `linkToHold` where the seat is held.
  */
 export async function claimOffer(
   tx: Tx,

@@ -18,10 +18,7 @@ export const subjectColumn = (seated: Seated): RawBuilder<number> =>
 export const isOfLine = ({ seated, id }: LineOf): RawBuilder<boolean> =>
   sql<boolean>`${subjectColumn(seated)} = ${id}::integer`
 
-/**
- * A person in SQL: a member, or a guest, without an id, by the key of a verified address. For a course, a guest and the account
- * of the same address are one person.
- */
+/** A guest has no id, but the key of a verified address. For a course, a guest and the account of that address are one person. */
 export interface PersonSql {
   readonly memberId: RawBuilder<number | null> | null
   readonly emailKey: RawBuilder<string | null> | null
@@ -47,7 +44,6 @@ const valuesOf = ({ memberId, emailKey }: Person): PersonSql => ({
   emailKey: memberId !== null && emailKey === null ? null : sql<string | null>`${emailKey}::text`,
 })
 
-/** A guest's entry has the language of their mails. */
 export type NewWaiter =
   | { readonly memberId: number }
   | { readonly email: string; readonly emailKey: string; readonly language: Language }
@@ -176,10 +172,7 @@ export function endEntries(
     .execute()
 }
 
-/**
- * While nobody can register, offers of a locked course or exam do not run on: their people wait again at their places, and are
- * offered seats once registration goes on.
- */
+/** While nobody can register: people of a locked course or exam wait again at their places, and are offered seats later. */
 export async function suspendOffers(tx: Tx, line: LineOf, now: Date): Promise<void> {
   await tx
     .updateTable('waiting_entry')

@@ -23,10 +23,7 @@ export async function listExamOffers(db: Db | Tx, memberIds: readonly number[]):
   return rows
 }
 
-/**
- * Until commit none of these members is offered a seat of an exam or applies: inserting an application waits for this lock
- * through its foreign key. Lock exams before members.
- */
+/** Until commit nobody is offered an exam's seat or applies: inserting an application waits for it. Lock exams before members. */
 export async function lockClaimants(tx: Tx, memberIds: readonly number[]): Promise<void> {
   await sql`select id from member where id = any(${[...memberIds]}::integer[]) order by id for update`.execute(
     tx,
@@ -44,10 +41,7 @@ export async function lockWithOffers(
   return locked
 }
 
-/**
- * Passes on the offers of members who have got another claim in this transaction: the seats go to the next in line, and the
- * members keep their places. Throws `OfferedMeanwhile` if an offer is for an exam that is not locked.
- */
+/** The seats go to the next in line, and the members keep their places. Throws `OfferedMeanwhile` if an exam is not locked. */
 export async function passOnOffers(
   tx: Tx,
   {

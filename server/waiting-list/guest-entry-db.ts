@@ -19,7 +19,6 @@ export async function findGuestEntry(db: Db | Tx, id: number) {
 export interface LiveEntry {
   readonly id: number
   readonly lectureId: number
-  /** Null for a guest. */
   readonly memberId: number | null
   readonly state: 'WAITING' | 'OFFERED'
   readonly rank: number
@@ -47,10 +46,7 @@ export async function listMemberEntries(
   return rows
 }
 
-/**
- * Assigns a guest's entries, or the one for a lecture, to the account of the address, which must not have a live one in the same
- * line.
- */
+/** All of them, or the one for a lecture. The account must not have a live one in the same line. */
 export async function assignGuestEntries(
   tx: Tx,
   { memberId, emailKey, lectureId }: { memberId: number; emailKey: string; lectureId?: number | undefined },

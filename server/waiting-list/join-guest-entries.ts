@@ -11,10 +11,7 @@ interface GuestOfAccount {
   readonly now: Date
 }
 
-/**
- * Assigns a guest's places in lines to the account of their address. In a line of both, the earlier place is kept. The caller has
- * locked the lectures. Returns the lectures in whose lines the guest was.
- */
+/** Of two places in a line the earlier one is kept. The caller has locked the lectures. Returns the lectures concerned. */
 export async function joinGuestEntries(tx: Tx, { now, ...guest }: GuestOfAccount): Promise<number[]> {
   const { memberId, emailKey, lectureId } = guest
   const joining = (await listGuestEntries(tx, emailKey)).filter(

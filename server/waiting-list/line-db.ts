@@ -7,7 +7,6 @@ import type { GroupSeats } from './waiting-list-rules.ts'
 
 export interface InLine {
   readonly id: number
-  /** Null for a guest. */
   readonly member_id: number | null
   readonly email_key: string | null
   /** The group with which the person waits, as a member of its organisation. */
@@ -15,10 +14,7 @@ export interface InLine {
   readonly passed_over_at: Date | null
 }
 
-/**
- * The next people in the line of a locked course or exam, after the given entry or from the start: at least `limit`, if there are
- * as many, and everybody who shares the last place.
- */
+/** From a locked line, after the given entry or from the start: `limit` people, and everybody who shares the last place. */
 export async function listLine(
   tx: Tx,
   line: LineOf,
@@ -86,17 +82,13 @@ export async function clearHeldBack(tx: Tx, groupIds: readonly number[]): Promis
     .execute()
 }
 
-/** The caller has locked the course or exam. */
 export async function countSeatsToOffer(tx: Tx, { seated, id }: LineOf): Promise<number> {
   const { rows } = await sql<{ seats: number }>`
     select ${seatsToOffer(seated)} as seats from ${sql.table(seated)} where id = ${id}::integer`.execute(tx)
   return rows[0]?.seats ?? 0
 }
 
-/**
- * Courses or exams with free seats while somebody waits. People and groups that were passed over are tried again after a minute
- * only, as they would otherwise be found each time.
- */
+/** Those passed over are tried again after a minute only, as they would otherwise be found each time. */
 export async function listToOffer(db: Db, seated: Seated, now: Date): Promise<number[]> {
   const minuteAgo = new Date(now.getTime() - 60_000)
   const { rows } = await sql<{ id: number }>`

@@ -40,7 +40,6 @@ export interface Offering {
 interface OpenLine {
   /** End of registration or booking, and so of the line. */
   readonly end: Date
-  /** In their order. */
   decide(tx: Tx, people: readonly InLine[]): Promise<Turn[]>
 }
 
@@ -49,7 +48,6 @@ interface Deps {
   readonly jobs: Jobs
   readonly zone: string
   readonly offerHours: number
-  /** Days before the end of registration from which groups are offered seats one by one. */
   readonly groupDays: number
   readonly offerings: Readonly<Record<Seated, Offering>>
 }
@@ -57,8 +55,8 @@ interface Deps {
 const batchSize = 200
 
 /**
- * Ends offers and lines that are over, and offers free seats to those who are next. Several processes may run it at once. If it
- * fails for a course or exam, the others are still processed; the first error is thrown at the end.
+ * Several processes may run it at once. A failure does not stop the other courses and exams; the first error is thrown at the
+ * end.
  */
 export async function runWaitingLists(deps: Deps, now: Date): Promise<void> {
   const failures: unknown[] = []
@@ -107,7 +105,6 @@ function groupsOf(people: readonly Chosen[]) {
   return [...groups.values()]
 }
 
-/** Goes along the line until there is somebody for each seat. */
 async function chooseNext(
   tx: Tx,
   line: LineOf,

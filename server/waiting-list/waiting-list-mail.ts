@@ -23,7 +23,6 @@ interface EntryMailRow {
   readonly finish_at: Date
   readonly dropped: boolean
   readonly guest: boolean
-  /** Set for people who wait for any date of a period. */
   readonly period_starts_at: Date | null
   readonly period_ends_at: Date | null
   /** Name of the group's organisation, and number of its people. */

@@ -24,10 +24,7 @@ interface Place {
   readonly offeredUntil: Date | null
 }
 
-/**
- * Whether `one` is ahead of `other` in a line. Offers that can still be taken come first, the later deadline ahead; then people
- * who wait, by rank; then expired offers.
- */
+/** Offers that can still be taken come first, the later deadline ahead; then people who wait, by rank; then expired offers. */
 export function isEarlier(one: Place, other: Place, now: Date): boolean {
   const [ofOne, ofOther] = [one, other].map((place) => offerOrder(place, now)) as [number, number]
   if (ofOne !== ofOther) return ofOne > ofOther
@@ -58,10 +55,7 @@ const shortestOfferHours = 1
 /** Largest share of the time until the line ends, so that others can follow. */
 const shareOfTimeLeft = 1 / 4
 
-/**
- * End of an offer: after `offerHours`, sooner near the end of registration or booking, and never after it. Cancelling is possible
- * for longer, so whoever takes the seat last can still cancel.
- */
+/** Sooner than after `offerHours` near the end of registration or booking, and never after it. Cancelling ends later. */
 export function offerEnd({
   end,
   now,
@@ -108,7 +102,6 @@ export function isHeldBack(
   return state === 'WAITING' && passedOverAt === null && heldBackAt !== null && now < until
 }
 
-/** Seats that a group needs together, and that are left when its turn comes. */
 export interface GroupSeats {
   readonly needed: number
   readonly free: number
@@ -121,9 +114,8 @@ export interface Outcome {
 }
 
 /**
- * Goes along the line until each free seat is offered. While groups are kept together, one that needs more seats than are left is
- * held back, and those after it get the seats; afterwards its people are offered seats one by one. Undefined for those whose turn
- * does not come.
+ * While groups are kept together, one that needs more seats than are left is held back, and those after it get the seats;
+ * afterwards its people are offered seats one by one. Undefined for those whose turn does not come.
  */
 export function takeTurns(
   line: readonly Waiter[],
@@ -150,10 +142,7 @@ export function takeTurns(
   })
 }
 
-/**
- * Number of people of a group to whom seats are offered at the same time; 1 if one by one. Undefined for a person alone, also if
- * nobody else of the group could take a seat.
- */
+/** People of a group who are offered seats together; 1 if one by one. Undefined if nobody else of the group could take one. */
 export function offeredAtOnce({
   group,
   together,
@@ -171,8 +160,7 @@ export const mostDates = 20
 const z = 1.645
 
 /**
- * Chance that a place in line gets a seat, from the seats that became free on past dates in the same time before the end; null
- * with too few dates. The range is Wilson's interval, which holds for few dates, too.
+ * From the seats freed on past dates in the same time before the end; null with too few dates. The range is Wilson's interval.
  */
 export function estimateChance(freed: readonly number[], position: number): Chance | null {
   const dates = freed.length

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The draw of a waiting room. The hash of the seed is published before anybody enters, and everybody's codes take part: neither
- * knowing the seed nor choosing a code lets anybody aim at a position without knowing all other codes. `docs/waiting-room.md`
- * says how to repeat it.
+ * The seed's hash is published before anybody enters, and all codes take part: nobody can aim at a position without knowing all
+ * other codes. `docs/waiting-room.md` says how to repeat the draw.
  */
 export interface Draw {
   readonly entriesHash: string

@@ -34,7 +34,6 @@ export interface EnterInput {
 const batchSize = 100
 const maxWaiting = 20_000
 
-/** Enters rooms in order of arrival, concurrent calls for a room together. */
 export function enterInTurn(rowQueue: RowQueue, db: Db): (input: EnterInput) => Promise<RoomTicket> {
   const enter = rowBatches<EnterInput, RoomTicket>({
     rowQueue,

@@ -24,7 +24,6 @@ export async function storeMinute(db: Db, room: RoomRow, now: Date): Promise<voi
 
 const maxMinutes = 1_440
 
-/** Oldest first. */
 export async function listMinutes(db: Db, roomId: number): Promise<RoomMinute[]> {
   const rows = await db
     .selectFrom('waiting_room_minute')

@@ -21,7 +21,6 @@ export interface RoomRow {
   readonly entries_hash: string | null
   readonly drawn_at: Date | null
   readonly paused_at: Date | null
-  /** When members who had asked for it were told that they can enter. */
   readonly told_at: Date | null
   readonly closed_at: Date | null
   readonly close_reason: CloseReason | null
@@ -32,7 +31,6 @@ export interface RoomRow {
   readonly version: number
   readonly updated_at: Date
   readonly updated_by: string | null
-  /** Null for exams. */
   readonly fee: number | null
   readonly target: Target | null
   readonly open: boolean
@@ -140,10 +138,7 @@ export async function findRoom(db: Db | Tx, roomId: number, reading: Reading): P
   return row
 }
 
-/**
- * Makes draw, admissions, entries after the draw and changes by staff wait for each other. What is read afterwards holds until
- * commit.
- */
+/** Draw, admissions, entries after the draw and changes by staff wait for each other. What is read then holds until commit. */
 export async function lockRoom(tx: Tx, roomId: number): Promise<void> {
   await tx.selectFrom('waiting_room').select('id').where('id', '=', roomId).forUpdate().execute()
 }

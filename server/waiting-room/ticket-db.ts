@@ -5,7 +5,6 @@ import type { Db, Tx } from '../platform/db/open.ts'
 import { firstOfPerson, hasSeatOfTurn, isSecondTicket, ticketOf } from './person-of-ticket.ts'
 import type { TicketFacts } from './waiting-room-rules.ts'
 
-/** A member, or a guest with a verified address. */
 export type Holder =
   | { readonly memberId: number; readonly emailKey: null }
   | { readonly memberId: null; readonly emailKey: string }
@@ -95,10 +94,7 @@ export interface Entry {
 
 const returned = sql`${sql.join(ticketColumns.map((column) => sql.ref(`ticket.${column}`)))}, null::boolean as seated`
 
-/**
- * Stores tickets of a locked room and returns them by `keyOf` of their holders. A ticket that starts over keeps its code and what
- * was drawn for it, and gets the new position.
- */
+/** By `keyOf` of their holders, for a locked room. A ticket that starts over keeps its code and what was drawn for it. */
 export async function storeTickets(
   tx: Tx,
   roomId: number,
@@ -156,10 +152,7 @@ export async function lockRoomsOf(tx: Tx, emailKey: string): Promise<void> {
     order by id for update`.execute(tx)
 }
 
-/**
- * Gives a guest's tickets to the account of the address. In rooms where the account has its own ticket, both stay as they are.
- * The caller has locked the rooms.
- */
+/** Where the account has its own ticket, both stay as they are. The caller has locked the rooms. */
 export async function joinTickets(
   tx: Tx,
   { memberId, emailKey }: { memberId: number; emailKey: string },
@@ -242,7 +235,6 @@ export async function admit(
   return rows
 }
 
-/** By position. */
 export async function listDrawn(db: Db, roomId: number): Promise<{ code: string; position: number }[]> {
   const { rows } = await sql<{ code: string; position: number }>`
     select code, drawn_position as position from waiting_room_ticket

@@ -3,7 +3,6 @@ import type { Tx } from '../platform/db/open.ts'
 import { firstOfPerson } from './person-of-ticket.ts'
 import type { TurnFacts } from './waiting-room-rules.ts'
 
-/** `TurnFacts` as JSON. */
 export interface StoredTurn {
   readonly roomId: number
   readonly entersFrom: string

@@ -4,7 +4,6 @@ import { draw, hashOfSeed } from './draw-rules.ts'
 
 /** Values noted before the draw, to verify it against. */
 interface Noted {
-  /** Published before the opening. */
   readonly seedHash?: string | undefined
   readonly code?: string | undefined
 }

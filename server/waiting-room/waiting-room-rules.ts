@@ -13,7 +13,6 @@ export interface RoomFacts {
 
 export interface SubjectFacts {
   readonly open: boolean
-  /** Registration will not open again. */
   readonly over: boolean
   readonly dropped: boolean
   readonly seatsLeft: number
@@ -112,8 +111,7 @@ export interface RateFacts {
 }
 
 /**
- * How many people to admit now: as many as the rate allows, the first at once, but never more than there are seats besides those
- * of running turns. After a pause in admissions at most those of one minute come at once.
+ * The first at once, and never more than seats besides those of running turns. After a standstill at most those of one minute.
  */
 export function admissionsDue(
   rate: RateFacts,
@@ -128,9 +126,7 @@ export function turnEnd(admittedAt: Date, turnMinutes: number): Date {
   return new Date(admittedAt.getTime() + turnMinutes * minuteMs)
 }
 
-/**
- * Why a room closes by itself now, if it does. It stays open for at least one turn, for those who come just after the opening.
- */
+/** A room stays open for at least one turn, for those who come just after the opening. */
 export function dueClosing(
   room: RoomFacts & { readonly turnMinutes: number },
   subject: SubjectFacts,
@@ -146,10 +142,7 @@ export function isDrawDue(room: RoomFacts, subject: SubjectFacts, now: Date): bo
   return !room.closedAt && !room.drawnAt && !room.pausedAt && !subject.over && room.opensAt <= now
 }
 
-/**
- * Whether members who asked for it are now told that they can enter. For exams only once they are announced; a course date may be
- * announced by its opening.
- */
+/** For exams only once they are announced; a course date may be announced by its opening. */
 export function isTellingDue(
   room: RoomFacts & { readonly toldAt: Date | null; readonly forExams: boolean },
   subject: SubjectFacts,
@@ -165,10 +158,7 @@ export function canMoveRoom(room: Pick<RoomFacts, 'pausedAt' | 'closedAt'>, move
   return possible ? allow() : refuse('MOVE_NOT_ALLOWED')
 }
 
-/**
- * Limit for polls of all waiting people together. A poll costs about 0.1 ms of CPU; right after the draw each is followed by a
- * request for the person's own ticket, which costs more.
- */
+/** By all together. A poll costs about 0.1 ms of CPU; after the draw a request for the person's own ticket follows. */
 const pollsPerSecond = 700
 
 export function pollSeconds(people: number): number {

@@ -28,7 +28,6 @@ export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
       entity_id: entry.entityId,
       before: entry.before ? JSON.stringify(entry.before) : null,
       after: entry.after ? JSON.stringify(entry.after) : null,
-      // Set by the trigger.
       previous_hash: Buffer.alloc(0),
       hash: Buffer.alloc(0),
     })

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { MemberActor } from '../http/actor.ts'
 import type { AuditEntry } from './append-audit.ts'
 
-/** Who did it, from which IP address and by which request. */
 export type AuditSource = Pick<AuditEntry, 'actor' | 'ip' | 'requestId'>
 
 export function auditSource({ sub }: MemberActor, { ip, id }: FastifyRequest): AuditSource {

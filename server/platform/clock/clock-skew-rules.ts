@@ -8,10 +8,7 @@ export interface ClockSample {
 /** Beyond it, events of several machines may be recorded in another order than they happened. */
 const toleratedMs = 2_000
 
-/**
- * Milliseconds by which this machine's clock is at least ahead of the database's, or behind if negative, however long the answer
- * took.
- */
+/** Milliseconds by which this machine's clock is at least ahead of the database's; negative if behind. */
 export function skewOf({ asked, database, answered }: ClockSample): number {
   if (database < asked) return asked - database
   if (database > answered) return answered - database

@@ -8,14 +8,10 @@ interface Watched {
   readonly db: Db
   readonly registry: Registry
   readonly log: Logger
-  /** In milliseconds. */
   readonly machineTime?: () => number
 }
 
-/**
- * Compares this machine's clock with the database's at each call: the serving machine decides about deadlines, while the job
- * queue and other machines use clocks of their own.
- */
+/** Deadlines are decided by the clock of the serving machine, while the job queue and other machines use their own. */
 export function watchClockSkew({ db, registry, log, machineTime = Date.now }: Watched): () => Promise<void> {
   let skewMs: number | undefined
   let wasTolerable = true

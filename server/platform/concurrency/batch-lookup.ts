@@ -7,10 +7,7 @@ interface Options {
   readonly gatherMs?: number
 }
 
-/**
- * Batches concurrent look-ups: those that arrive while a statement runs share the next one. A single caller does not wait. `read`
- * returns results in the order of its keys; if it fails, all callers of the batch get the error.
- */
+/** Look-ups that arrive while a statement runs share the next one. `read` returns results in the order of its keys. */
 export function batchLookup<Key, Result>(
   read: (keys: readonly Key[]) => Promise<readonly Result[]>,
   { batchSize = 64, gatherMs }: Options = {},

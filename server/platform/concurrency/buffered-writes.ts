@@ -3,13 +3,11 @@ export interface BufferedWrites<Item> {
   /** Replaces an unwritten item with the same key. Returns false and drops the item if the buffer is full. */
   add(key: string, item: Item): boolean
   flush(): Promise<void>
-  /** Writes all buffered items first. */
   stop(): Promise<void>
 }
 
 interface Options {
   readonly everyMs: number
-  /** Largest number of buffered items. */
   readonly max: number
 }
 

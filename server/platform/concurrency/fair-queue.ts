@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type RateLimit, TokenBucket } from './token-bucket.ts'
 
 export interface FairLimits {
-  /** How often a client's work starts; unlimited if omitted. */
+  /** Of one client; unlimited if omitted. */
   readonly rateLimit?: RateLimit
   readonly maxConcurrent: number
   readonly maxConcurrentPerClient: number
@@ -29,10 +29,7 @@ interface ClientQueue {
 
 const maxTrackedClients = 20_000
 
-/**
- * Runs CPU-heavy work round-robin by client, so that a client with much work delays only itself. Work started from within queued
- * work runs at once.
- */
+/** Round-robin by client, so that one with much work delays only itself. Work started from within queued work runs at once. */
 export class FairQueue {
   readonly #limits: FairLimits
   readonly #lines = new Map<string, ClientQueue>()

@@ -22,7 +22,6 @@ export class TimeLimitPassed extends Error {
 
 const limits = new AsyncLocalStorage<TimeLimit | undefined>()
 
-/** Infinity without a limit. */
 export function msLeft(): number {
   return currentLimit()?.msLeft() ?? Number.POSITIVE_INFINITY
 }
@@ -50,7 +49,6 @@ export function commonLimit(all: readonly (TimeLimit | undefined)[]): TimeLimit 
   }
 }
 
-/** Time reserved for the response when the work takes too long. */
 const answerMs = 1_000
 
 /** Rejects with `TimeLimitPassed` when the request has to be answered; the work goes on. */

@@ -36,10 +36,7 @@ export function limitFromBody(app: FastifyInstance): void {
   })
 }
 
-/**
- * Answers every request in time, whatever the application waits for. A response that has begun and a body that is still arriving
- * may take longer.
- */
+/** Whatever the application waits for. A response that has begun, or a body that is still arriving, may take longer. */
 export function answerInTime(listener: RequestListener, { times, refuse }: Deps): RequestListener {
   return (request, response) => {
     // A request that is begun again, for example after the cache was invalidated.

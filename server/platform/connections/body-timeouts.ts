@@ -5,9 +5,8 @@ import { defaultBodyBytes } from '../http/large-bodies.ts'
 import { hasBody } from './has-body.ts'
 
 export interface BodyTimeouts {
-  /** In milliseconds. */
   readonly ordinary: number
-  /** For uploads by staff, whose connection may be slow. */
+  /** In milliseconds, for uploads by staff, whose connection may be slow. */
   readonly large: number
 }
 
@@ -27,7 +26,6 @@ function timeOf({ routeOptions }: FastifyRequest, { ordinary, large }: BodyTimeo
   return (routeOptions.bodyLimit ?? 0) > defaultBodyBytes ? large : ordinary
 }
 
-/** Reads lazily, and fails once it has taken too long. */
 function timed(body: Readable, milliseconds: number): Readable {
   let timer: NodeJS.Timeout | undefined
   const pass = (chunk: Buffer) => {

@@ -10,7 +10,6 @@ export interface ConnectionLimits {
   readonly perClient: { readonly open: number; readonly pace: RateLimit } | undefined
   /** Milliseconds without a byte before a connection with a pending response is closed. */
   readonly idleMs: number
-  /** Milliseconds between requests. */
   readonly keepAliveMs: number
   /** Milliseconds for which a request body may continue after the response. */
   readonly unreadBodyMs: number
@@ -42,7 +41,6 @@ export function limitConnections(
 }
 
 const maxTrackedClients = 20_000
-/** Number of connections that a client is charged for abuse. */
 const penalty = 50
 
 export class ConnectionCounter {

@@ -16,7 +16,6 @@ interface Deps {
   readonly refuse: Parameters<Shutdown['guard']>[1]
 }
 
-/** `listener` handles the requests of a connection in order. */
 export function httpServer(listener: RequestListener, { limits, shutdown, refuse }: Deps): Server {
   const listeners = endUnreadBodies(shutdown.guard(listener, refuse), limits)
   const clients = new ConnectionCounter()

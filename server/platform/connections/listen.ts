@@ -10,9 +10,7 @@ interface ListenOptions {
   readonly loopback: boolean
 }
 
-/**
- * Accept backlog. Beyond it, clients retry to connect after a second. Linux caps it at `net.core.somaxconn`, 4,096 by default.
- */
+/** Beyond it clients retry to connect after a second. Linux caps it at `net.core.somaxconn`, 4,096 by default. */
 const backlog = 16_384
 
 const notOfThisMachine: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'])
@@ -28,7 +26,6 @@ export async function assertPortFree({ port, host, loopback }: ListenOptions): P
   await new Promise((resolve) => probe.close(resolve))
 }
 
-/** Returns the URL. */
 export async function listenAt(
   app: FastifyInstance,
   { port, host, loopback }: ListenOptions,

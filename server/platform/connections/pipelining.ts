@@ -4,10 +4,7 @@ import { Socket } from 'node:net'
 /** Shared by all requests that are parsed after their connection was destroyed; they get no response. */
 const unanswered = new IncomingMessage(new Socket())
 
-/**
- * Node parses up to 64 KB of a connection at once, about 1,600 pipelined requests, even after the connection was destroyed.
- * Requests parsed then share one object, so that they take no memory each.
- */
+/** Node parses up to 64 KB, about 1,600 pipelined requests, even after the connection was destroyed. */
 export class PipelinedRequest extends IncomingMessage {
   // biome-ignore lint/correctness/noUnreachableSuper: the shared request takes the place of a new one
   constructor(socket: Socket) {
@@ -20,10 +17,7 @@ export class PipelinedRequest extends IncomingMessage {
 /** Browsers and proxies do not pipeline; 64 is generous. */
 const maxPipelined = 64
 
-/**
- * Handles pipelined requests one after another, so that a client that does not read keeps only one response in memory. Too many
- * waiting requests close the connection.
- */
+/** One after another, so that a client that does not read keeps only one response in memory. Too many close the connection. */
 export function inPipelineOrder(
   listener: RequestListener,
   onTooMany: (socket: Socket) => void,

@@ -31,7 +31,6 @@ interface Deps {
 /** Further refusals are not delayed: each delayed one keeps its request in memory. */
 const maxPauses = 1_000
 
-/** Refuses clients above the limits before the request is processed. */
 export function refuseFloods(listener: RequestListener, deps: Deps): RequestListener {
   const { limits } = deps
   const networkOf = clientNetworks(deps.trustProxy)

@@ -2,7 +2,6 @@
 export const maxDelayMs = 5_000
 const pollMs = 50
 
-/** Counts the queued requests of this process, so that its background work can wait until there are none. */
 export class RequestBacklog {
   /** Updated by `scheduleRequests`. */
   waiting = 0

@@ -25,7 +25,6 @@ interface Deps {
   readonly limits: SchedulerLimits
   /** The session if it is known, else the address. */
   readonly clientOf: (request: IncomingMessage) => string
-  /** Called if too many requests wait. */
   readonly refuse: RequestListener
   readonly backlog: RequestBacklog
 }
@@ -36,9 +35,8 @@ interface Waiting {
 }
 
 /**
- * Begins requests a few at a time, so that thousands that arrive at once do not keep others from being read, and from being
- * answered from the caches in front of this. Clients take turns, and so do reads and changes. Without a rush a request begins at
- * once.
+ * Begins few requests at a time, so that in a rush others are still read, and answered from the caches in front. Clients take
+ * turns, and so do reads and changes.
  */
 export function scheduleRequests(
   listener: RequestListener,

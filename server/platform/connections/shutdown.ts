@@ -4,8 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { hasBody } from './has-body.ts'
 
 /**
- * `draining`: everything is answered, and each response closes its connection, so that the client opens the next one to another
- * process. `leaving`: requests that a proxy can pass on are refused. `closed`: nothing is begun any more.
+ * `draining`: answers, but closes connections. `leaving`: refuses what a proxy can pass on. `closed`: begins nothing any more.
  */
 export type ShutdownPhase = 'serving' | 'draining' | 'leaving' | 'closed'
 
@@ -29,9 +28,7 @@ export const shutdownTimes: Omit<ShutdownTimes, 'drain'> = {
   finish: 10_000,
 }
 
-/**
- * Header of a proxy, as nginx sets it: which requests it passes on to another process if this one answers with `passedOnStatus`.
- */
+/** A proxy says by it which requests it passes on to another process when this one answers with `passedOnStatus`. */
 const passesOnHeader = 'x-passes-on'
 export const passedOnStatus = 502
 
@@ -39,7 +36,6 @@ export const passedOnStatus = 502
 type Refuse = (request: IncomingMessage, response: ServerResponse, status?: number) => void
 
 interface Connection {
-  /** Of the last request. */
   response: ServerResponse | undefined
   /** Bytes read up to that request; more mean that another one is arriving. */
   readBefore: number

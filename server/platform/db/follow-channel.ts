@@ -13,10 +13,7 @@ interface Follower {
 
 const reconnectMs = 1_000
 
-/**
- * Listens on a connection of its own, since a pooler in transaction mode offers no LISTEN, and reconnects until closed. Rejects
- * if the first connection fails.
- */
+/** On a connection of its own, since a transaction pooler offers no LISTEN. Rejects if the first connection fails. */
 export async function followChannel(url: string, follower: Follower): Promise<() => Promise<void>> {
   let client: pg.Client | undefined
   let closed = false

@@ -8,10 +8,7 @@ type Send = (text: string, values: readonly unknown[], ms?: number) => Promise<Q
 /** Extra time for the response when the server itself ends a statement. */
 const graceMs = 300
 
-/**
- * The server may let a transaction's statements run longer than the limit by this much, which saves setting the timeout before
- * each.
- */
+/** The server may run a transaction's statements this much longer, which saves setting the timeout before each. */
 const toleranceMs = 1_500
 
 /** A connection that does not answer a rollback in this time is given up. */
@@ -27,8 +24,8 @@ export interface LimitedStatements {
 }
 
 /**
- * Runs the statements of one user of a connection within the caller's time limit: none begins after it, and the server ends
- * statements of a transaction that would take longer. OUTCOME_UNKNOWN if a commit was not answered.
+ * No statement begins after the caller's time limit, and the server ends those of a transaction that would exceed it.
+ * OUTCOME_UNKNOWN if a commit was not answered.
  */
 export function limitedStatements(send: Send, serverMs: number): LimitedStatements {
   let lost: Error | undefined

@@ -16,9 +16,8 @@ interface Options {
 }
 
 /**
- * Applies `migrations/*.sql` in order, one process at a time, in one transaction except for those marked otherwise. Returns the
- * names of those applied. Migrations of a later version are left alone. Throws `MigrationRefused` if one fails, or if this
- * version cannot work with the schema.
+ * In order, one process at a time. Returns the names of those applied. Migrations of a later version are left alone. Throws
+ * `MigrationRefused` if one fails, or if this version cannot work with the schema.
  */
 export async function migrate<Schema>(
   db: Kysely<Schema>,
@@ -34,7 +33,6 @@ export async function untilNoneMigrates<Schema>(db: Kysely<Schema>): Promise<voi
   await db.connection().execute((session) => exclusively(session, async () => {}))
 }
 
-/** Oldest first. */
 export async function knownMigrations(): Promise<string[]> {
   return (await readMigrationFiles(migrationsFolder)).map(({ name }) => name)
 }

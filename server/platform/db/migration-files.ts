@@ -12,7 +12,6 @@ export interface MigrationFile {
 
 export const migrationsFolder = join(root, 'migrations')
 
-/** Oldest first. */
 export async function readMigrationFiles(folder: string): Promise<MigrationFile[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))

@@ -3,19 +3,17 @@ export function isWithoutTransaction(text: string): boolean {
   return /^-- without a transaction\b/.test(text)
 }
 
-/** The index that a statement builds without locking out writes. */
 export function builtIndex(statement: string): string | undefined {
   return /^create (?:unique )?index concurrently if not exists ([a-z]\w*) on /.exec(statement)?.[1]
 }
 
-/** The number of the newest migration is the number of a build. */
+/** The number of a build is that of its newest migration. */
 export function numberOf(migration: string): number {
   return Number.parseInt(migration, 10)
 }
 
 /**
- * The oldest build that works with a schema, from the names of its migrations, such as `0150-contract-0147-old-column`. Names
- * have to say it, as older builds know nothing else of a later migration.
+ * The oldest build that works with a schema. Names say it, as in `0150-contract-0147-old-column`: older builds know nothing else.
  */
 export function floorOf(migrations: readonly string[]): number {
   return Math.max(0, ...migrations.map((name) => oldestBuild(name) ?? 0))

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 
-/** Specification §3. */
 export interface PageQuery {
   readonly page?: number | undefined
   readonly size?: number | undefined

@@ -13,7 +13,6 @@ import {
 } from 'kysely'
 import { currentLimit, msLeft, TimeLimitPassed } from '../concurrency/time-limit.ts'
 
-/** Kysely dialect over one PGlite instance: one connection, handed out in order. */
 export class PGliteDialect implements Dialect {
   readonly #pglite: PGlite
 
@@ -39,8 +38,7 @@ export class PGliteDialect implements Dialect {
 }
 
 /**
- * Queues Kysely's users, and takes PGlite's transaction lock against other users of the instance (jobs, notifications): after a
- * bare `begin` their statements would run inside our transaction.
+ * Takes PGlite's transaction lock: after a bare `begin`, statements of jobs and notifications would run inside our transaction.
  */
 class PGliteDriver implements Driver {
   readonly #pglite: PGlite

@@ -52,22 +52,19 @@ export async function openEmbedded(folder: string, image?: Blob): Promise<Embedd
   }
 }
 
-/** For generating types and for tests. */
 export async function openInMemory(): Promise<EmbeddedDatabase> {
   const pglite = await PGlite.create('memory://', { parsers })
   return { pglite, close: async () => (pglite.closed ? undefined : pglite.close()) }
 }
 
-/** Creates the folder if it is missing. */
 export function acquireFolderLock(folder: string): Promise<Server> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return lockFolder(realpathSync(folder))
 }
 
 /**
- * PGlite takes no lock, and a second process that opens the folder silently loses committed rows. The lock is a name in Linux's
- * abstract socket namespace, which the kernel frees even after `kill -9`; elsewhere it is a loopback port derived from the
- * folder.
+ * PGlite takes no lock, and a second process silently loses committed rows. The lock is an abstract socket, which Linux frees
+ * even after `kill -9`; elsewhere a loopback port derived from the folder.
  */
 function lockFolder(folder: string): Promise<Server> {
   const name = createHash('sha256').update(folder).digest()

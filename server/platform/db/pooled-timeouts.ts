@@ -4,8 +4,8 @@ import { type Database, type Db, openDatabase } from './open.ts'
 import { timeouts } from './postgres-pool.ts'
 
 /**
- * A pooler in transaction mode takes no timeouts from its clients, so they become defaults of the product's role in its database.
- * They apply to connections of the pooler that are opened afterwards: call it before the first one.
+ * A transaction pooler takes no timeouts from clients, so the database role gets them. Call it before the pooler's first
+ * connection.
  */
 export async function setPooledTimeouts(directUrl: string): Promise<void> {
   const direct = await openDatabase({ url: directUrl, folder: '', statementMs: 0 })

@@ -10,10 +10,7 @@ export function parsePosition(text: string): number {
   return Number.parseInt(high, 16) * 2 ** 32 + Number.parseInt(low, 16)
 }
 
-/**
- * Milliseconds since the primary was last seen at the replica's position: how old the replica's data may be. Undefined if it was
- * never seen there. Samples are in order of time.
- */
+/** How old the replica's data may be, in milliseconds. Undefined if the primary was never seen at its position. */
 export function lagOf(samples: readonly LogSample[], replayed: number, now: number): number | undefined {
   const lastShown = samples.findLast(({ position }) => position <= replayed)
   return lastShown && now - lastShown.at

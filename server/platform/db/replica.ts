@@ -6,7 +6,6 @@ import { type Replica, watchReplica } from './watch-replica.ts'
 
 export interface ReplicaLocation {
   readonly url: string
-  /** A replica that is further behind is not used. */
   readonly maxLagSeconds: number
 }
 

@@ -16,17 +16,13 @@ export type BatchOutcome<Result> = { readonly value: Result } | { readonly error
 
 type Outcomes<Call, Result> = ReadonlyMap<Call, BatchOutcome<Result>>
 
-/** The result of one transaction for calls of several rows. */
 export interface CommonBatch<Call, Result> {
   readonly outcomes: Outcomes<Call, Result>
   /** Calls without an outcome because somebody else had locked their row. */
   readonly locked: ReadonlySet<Call>
 }
 
-/**
- * Common batches that a call with a locked row joins before it waits for the lock in a transaction of its own, which costs
- * several times as much.
- */
+/** Batches that a call with a locked row joins before it waits in a transaction of its own, which costs several times as much. */
 const maxTries = 8
 
 /** Calls with less time left are refused: a batch ends when the time of any of its calls is over. */
@@ -57,14 +53,9 @@ interface Deps<Call, Result> {
   readonly rowQueue: RowQueue
   readonly name: string
   readonly maxBatch: number
-  /** Waiting calls per row; further ones are refused. */
   readonly maxWaiting: number
-  /** A second by default. */
   readonly stuckMs?: number
-  /**
-   * Runs calls of several rows without waiting for a lock. Calls whose row is locked join the next batches; others without an
-   * outcome are run by row.
-   */
+  /** Must not wait for a lock. Calls whose row is locked join the next batches; others without an outcome are run by row. */
   runTogether(calls: readonly Call[]): Promise<CommonBatch<Call, Result>>
   runRow(calls: readonly Call[]): Promise<Outcomes<Call, Result>>
 }
@@ -79,7 +70,6 @@ interface Waiting<Call, Result> {
   tries: number
 }
 
-/** Calls that wait for a row, in order of arrival. */
 interface Line<Call, Result> {
   readonly row: string
   readonly waiting: Waiting<Call, Result>[]
@@ -87,15 +77,13 @@ interface Line<Call, Result> {
 }
 
 /**
- * Runs concurrent calls, each of which locks a row, in batches. Calls that arrive while a batch runs form the next one, which
- * starts when the other ends or is stuck, or when it is full. The calls of a row run in order of arrival, and never in two
- * batches at once.
+ * Runs concurrent calls, each of which locks a row, in batches. The next one starts when the other ends or is stuck, or when it
+ * is full. Calls of a row run in order of arrival, and never in two batches at once.
  */
 export function rowBatches<Call, Result>(deps: Deps<Call, Result>) {
   const { rowQueue, name, maxBatch, maxWaiting } = deps
   const lines = new Map<string, Line<Call, Result>>()
   let planned = false
-  /** Without those that are stuck. */
   let running = 0
 
   const plan = () => {
@@ -178,7 +166,6 @@ export function rowBatches<Call, Result>(deps: Deps<Call, Result>) {
   }
 }
 
-/** Uses the callers' common time limit, and links their traces. */
 function runFor<Value>(
   name: string,
   callers: readonly { readonly context: Context; readonly limit: TimeLimit | undefined }[],
@@ -196,7 +183,6 @@ function hasTime<Call, Result>({ limit, reject }: Waiting<Call, Result>): boolea
   return false
 }
 
-/** Settling a second time changes nothing. */
 function settle<Call, Result>(
   waiting: readonly Waiting<Call, Result>[],
   outcomes: Outcomes<Call, Result>,

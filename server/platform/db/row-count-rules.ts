@@ -2,7 +2,6 @@
 export interface CountedRows {
   readonly rows: number
   readonly upTo: number
-  /** Number of deletions from the table at that time. */
   readonly deletions: bigint
   /** The next `upTo`, final once the transactions before `endedBefore` have ended. */
   readonly next?: { readonly upTo: number; readonly endedBefore: bigint } | undefined
@@ -11,7 +10,6 @@ export interface CountedRows {
 /** What one statement finds: `rows` with ids above the `upTo` of the count before, and PostgreSQL's transactions. */
 export interface RowReading {
   readonly rows: number
-  /** Of these rows, those with ids up to `edge`. */
   readonly rowsToEdge: number
   readonly edge: number
   readonly deletions: bigint

@@ -12,21 +12,17 @@ export interface StoredDescription extends Partial<Record<CourseSection, Localis
   readonly instructors?: readonly {
     readonly name: string
     readonly about: LocalisedText | null
-    /** Missing in older rows. */
     readonly picture?: string | null
   }[]
 }
 
-/** A lecture's `place` column. */
 export interface StoredPlace {
   readonly name: LocalisedText
   readonly address: LocalisedText
   readonly note: LocalisedText | null
-  /** Left out where there is nothing to say. */
   readonly directions?: LocalisedText
 }
 
-/** A certification's `guide` column. */
 export interface StoredGuide {
   readonly forWhom: readonly LocalisedText[]
   readonly parts: {
@@ -49,7 +45,6 @@ export interface StoredSampleQuestion {
 /** A certification's `notice` column: the fields written so far. */
 export type StoredNotice = Readonly<Partial<Record<NoticeField, LocalisedText | undefined>>>
 
-/** Points in a section of an exam, as reported. */
 export interface SectionPoints {
   readonly score: number
   readonly total: number
@@ -119,7 +114,6 @@ export type AuditProblem =
   | { readonly kind: 'ROW_MISSING'; readonly day: PlainDate; readonly id: number }
   /** The row of a signed head has another hash: rows were rewritten with their hashes. */
   | { readonly kind: 'ROW_REPLACED'; readonly day: PlainDate; readonly id: number }
-  /** None of the secrets has signed the newest head. */
   | { readonly kind: 'HEAD_UNSIGNED'; readonly day: PlainDate }
   | { readonly kind: 'HEAD_MISSING'; readonly day: PlainDate }
 

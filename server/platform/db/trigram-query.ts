@@ -1,10 +1,7 @@
 /** Length of the parts that `text_parts` of migration 0206 takes from a text. */
 const length = 3
 
-/**
- * A `tsquery` for texts that may contain one of the parts: all its trigrams occur. A part shorter than that is matched as the
- * beginning of a trigram.
- */
+/** A `tsquery` for texts that may contain one of the parts. A part shorter than a trigram is matched as the beginning of one. */
 export function trigramQuery(parts: readonly string[]): string {
   return parts.map((part) => `(${rareTrigrams(part).map(quoted).join(' & ')})`).join(' | ')
 }

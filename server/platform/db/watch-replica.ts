@@ -3,7 +3,6 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { type LogSample, lagOf, parsePosition, withoutOldSamples } from './replica-lag-rules.ts'
 
-/** A streaming replica for reads that may be a little old. */
 export interface Replica {
   isUsed(): boolean
   /** How old its data may be; undefined while unknown. */
@@ -23,7 +22,6 @@ interface Watched {
 const checkEveryMs = 1_000
 const maxSamples = 600
 
-/** Compares their log positions each second. */
 export function watchReplica({ primary, replica, maxLagSeconds, log }: Watched) {
   let samples: readonly LogSample[] = []
   let replayed: number | undefined
@@ -82,7 +80,6 @@ export function watchReplica({ primary, replica, maxLagSeconds, log }: Watched) 
   }
   return {
     watched,
-    /** Until the next check. */
     giveUp: () => {
       replayed = undefined
     },
@@ -93,7 +90,6 @@ export function watchReplica({ primary, replica, maxLagSeconds, log }: Watched) 
   }
 }
 
-/** Until the work returns true or the signal is aborted. */
 async function repeat(
   work: () => Promise<boolean>,
   pauseMs: () => number,

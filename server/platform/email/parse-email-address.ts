@@ -3,10 +3,7 @@ import { isEmailAddress } from '#contract/platform/email-address.ts'
 import { BadInput } from '../errors/app-error.ts'
 import { validationIssue } from '../errors/validation-issue.ts'
 
-/**
- * Normalises an entered address (NFKC). Mails go to the normalised form, so that nobody can confirm a look-alike of another
- * person's address.
- */
+/** Mails go to the normalised form (NFKC), so that nobody can confirm a look-alike of another person's address. */
 export function parseEmailAddress(input: string): string {
   const email = findEmailAddress(input)
   if (email === undefined) throw new BadInput([validationIssue(['email'], 'emailAddress')])

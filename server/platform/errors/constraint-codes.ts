@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/platform/errors.ts'
 
-/** Constraints that concurrent requests may violate. */
+/** Only those that concurrent requests may violate. */
 const codeOfConstraint: Record<string, ErrorCode> = {
   attender_once_per_member: 'ALREADY_REGISTERED',
   attender_once_per_address: 'ALREADY_REGISTERED',

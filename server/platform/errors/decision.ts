@@ -4,7 +4,6 @@ import type { DecisionReply } from '#contract/platform/wire.ts'
 import { AppError, type ErrorDetails } from './app-error.ts'
 import { errorSentence } from './error-sentence.ts'
 
-/** Whether a rule allows something, until when, or else why not. */
 export type Decision =
   | { readonly allowed: true; readonly until?: Date }
   | {
@@ -32,7 +31,6 @@ export function roomOf(details: ErrorDetails | undefined): { roomId?: number } {
   return typeof roomId === 'number' ? { roomId } : {}
 }
 
-/** With the sentence in the reader's language. */
 export function presentDecision(
   decision: Decision,
   reader: { language: Language; zone: string },

@@ -3,7 +3,6 @@ import { fieldMessages } from '#words/field-messages.ts'
 import { serverWords } from '#words/server-words.ts'
 import type { ValidationIssue } from './validation-issue.ts'
 
-/** By field path. */
 export function fieldSentences(
   issues: readonly ValidationIssue[],
   language: Language,

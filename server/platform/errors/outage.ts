@@ -17,7 +17,6 @@ const systemCodes = new Set([
   ...['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE'],
 ])
 
-/** Errors without a code. */
 const driverMessages = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -35,7 +34,6 @@ export function isOutage(error: unknown): boolean {
   return causeOfOutage(error) !== undefined
 }
 
-/** For the log. */
 export function causeOfOutage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, message, cause, severity } = error as Error & { code?: unknown; severity?: unknown }

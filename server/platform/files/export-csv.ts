@@ -13,18 +13,14 @@ interface CsvExport<Id, Row> {
   /** Without extension. */
   readonly name: string
   readonly columns: readonly CsvColumn<Row>[]
-  /** Of all rows, in order. */
   readonly ids: readonly Id[]
-  /** In any order. */
+  /** Returns them in any order. */
   readonly read: (ids: readonly Id[]) => Promise<readonly Row[]>
 }
 
 const batchSize = 1_000
 
-/**
- * Streams a list as CSV. Only the ids are read in advance, the rows in batches while the file is sent: a slow download keeps
- * neither all rows in memory nor a database connection.
- */
+/** Only ids are read in advance: a slow download keeps neither all rows in memory nor a database connection. */
 export function exportCsv<Id extends number | string, Row extends { readonly id: Id }>(
   reply: FastifyReply,
   { name, columns, ids, read }: CsvExport<Id, Row>,
@@ -41,7 +37,6 @@ export function exportCsv<Id extends number | string, Row extends { readonly id:
   )
 }
 
-/** For few rows that are in memory. */
 export function csvOfRows<Row>(
   reply: FastifyReply,
   {

@@ -1,4 +1,3 @@
-/** Recognised by content. */
 export interface FileType {
   readonly mediaType: string
   is(bytes: Uint8Array): boolean
@@ -44,7 +43,6 @@ function isWebp(bytes: Uint8Array): boolean {
 const directoryEnd = Buffer.from('PK\u0005\u0006', 'latin1')
 const directoryEntry = Buffer.from('PK\u0001\u0002', 'latin1')
 
-/** The central directory of a complete ZIP file. */
 function directoryOf(bytes: Uint8Array): Buffer | undefined {
   const file = bufferOf(bytes)
   // A comment of up to 65,535 bytes may follow.

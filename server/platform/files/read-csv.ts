@@ -8,8 +8,8 @@ import { validationIssue } from '../errors/validation-issue.ts'
 export const maxLines = 10_000
 
 /**
- * Parses a CSV file in UTF-8 or in Korean Excel's CP949; throws `BadInput` for other encodings. Other requests are served in
- * between, as the largest file takes seconds.
+ * In UTF-8 or Korean Excel's CP949; throws `BadInput` for others. The largest file takes seconds, so requests are served in
+ * between.
  */
 export async function readCsv(bytes: Uint8Array, { maxLineLength = 10_000 } = {}): Promise<CsvLine[]> {
   return linesOf(await toUtf8(bytes), maxLineLength)
@@ -68,10 +68,7 @@ export interface CsvLine {
 const chunkLength = 16_384
 export const linesPerChunk = 100
 
-/**
- * Parses in chunks, yielding to the event loop between them. Lines are numbered as a spreadsheet numbers its rows, although a
- * cell may have several lines.
- */
+/** Yields to the event loop between chunks. Lines are numbered as rows of a spreadsheet, whose cells may have several lines. */
 async function linesOf(bytes: Uint8Array, maxLineLength: number): Promise<CsvLine[]> {
   const lines: CsvLine[] = []
   const parser = parse({
@@ -83,7 +80,6 @@ async function linesOf(bytes: Uint8Array, maxLineLength: number): Promise<CsvLin
     max_record_size: maxLineLength,
   })
   const ended = new Promise<void>((resolve, reject) => parser.once('end', resolve).once('error', reject))
-  // It is awaited below.
   ended.catch(() => undefined)
   parser.on('readable', () => {
     for (let read = parser.read(); read !== null; read = parser.read())

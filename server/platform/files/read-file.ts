@@ -10,14 +10,10 @@ export function readFile(files: FileStorage, log: Logger, key: string): Promise<
 
 interface WantedFile {
   readonly key: string
-  /** As recorded when the file was stored. */
   readonly sha256: Uint8Array
 }
 
-/**
- * For a file that may have been overwritten under its key: undefined if missing, or if the storage returns other content than was
- * stored last, for example an earlier version.
- */
+/** For a key that may be overwritten. Undefined if missing, or if the storage returns other content than was stored last. */
 export async function readLatestFile(
   files: FileStorage,
   log: Logger,
@@ -42,10 +38,7 @@ export class LinkedFile {
   }
 }
 
-/**
- * The latest content of a file, or a link for the proxy if one sends files; a linked file's content is not verified. Undefined if
- * missing.
- */
+/** Or a link for the proxy if one sends files, whose content is then not verified. Undefined if missing. */
 export function readOrLink(
   files: FileStorage,
   log: Logger,
@@ -54,7 +47,6 @@ export function readOrLink(
   return files.link ? linkFile(files.link(file.key), log) : readLatestFile(files, log, file)
 }
 
-/** As `readOrLink`, for streaming. */
 export function openOrLink(
   files: FileStorage,
   log: Logger,

@@ -22,7 +22,6 @@ export interface ByImport {
 type Settled = { readonly applied_at: Date } | { readonly discarded_at: Date }
 
 interface Statements<Row> {
-  /** Name in the audit log. */
   readonly entity: 'attendanceImport' | 'dataImport' | 'resultImport'
   find(db: Db | Tx, importId: number): Promise<Row | undefined>
   lock(tx: Tx, importId: number): Promise<Row | undefined>
@@ -77,7 +76,6 @@ export function stagedImports<Row extends StagedRow>({ entity, find, lock, settl
   }
 }
 
-/** The part of the response that all staged files have. */
 export function presentStaged({ id, file_name, staged_at, applied_at, discarded_at }: StagedRow) {
   return {
     id,

@@ -31,8 +31,7 @@ interface FileInput {
 }
 
 /**
- * Stores a file and returns the values of its row. The row is written afterwards, so a row's file always exists; a file without a
- * row is overwritten by the next attempt.
+ * The row is to be written afterwards: a row's file always exists, and a file without a row is overwritten by the next attempt.
  */
 export async function storeFile(
   files: FileStorage,

@@ -4,7 +4,6 @@ import { type CompressedText, compressText, sendCompressed } from './compressed-
 import { openApiText } from './openapi.ts'
 import type { Api } from './serve.ts'
 
-/** Serves the OpenAPI document, made at its first request, and Swagger UI at `/docs`. */
 export async function apiDocs({ app, endpoints }: Api, publicOrigin: string): Promise<void> {
   let made: Promise<CompressedText> | undefined
   const sendDocument = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -29,8 +28,7 @@ const documentTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * The plugin is called as a function: registered by itself it requires `@fastify/swagger`. It would serialise the document for
- * each request, so a hook sends ours.
+ * Called as a function, as registering the plugin requires `@fastify/swagger`, which serialises the document for each request.
  */
 const docsPage: FastifyPluginAsync<DocsOptions> = async (scope, { sendDocument }) => {
   scope.addHook('preHandler', async (request, reply) => {

@@ -14,7 +14,6 @@ export interface CompressedText {
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
-/** Compresses off the event loop. */
 export async function compressText(text: string): Promise<CompressedText> {
   const [br, zipped] = await Promise.all([
     compressors.br(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -23,7 +22,6 @@ export async function compressText(text: string): Promise<CompressedText> {
   return { etag: weakEtag(text), br, gzip: zipped }
 }
 
-/** Sends an encoding that the client accepts, or 304 if the client has the text. */
 export function sendCompressed(
   text: CompressedText,
   { headers }: FastifyRequest,

@@ -32,7 +32,6 @@ export const markerNames = [memberMarker, iframeMarker]
 /** Partitioned by host site. On localhost browsers accept them over http, too. */
 export const partitionedCookie = { path: '/', sameSite: 'none', secure: true, partitioned: true } as const
 
-/** `forIframe` means a partitioned iframe. */
 export function cookieAttributes(publicOrigin: string, forIframe = false) {
   return forIframe
     ? partitionedCookie
@@ -87,7 +86,6 @@ export function hasMemberMarker({ cookies }: FastifyRequest): boolean {
   return cookies[memberMarker] !== undefined || cookies[iframeMarker] !== undefined
 }
 
-/** The top-level window's session, else the iframe's. */
 export function sessionCookie(request: FastifyRequest, publicOrigin: string): string | undefined {
   const { session, iframeSession } = cookieNames(publicOrigin)
   return request.cookies[session] ?? request.cookies[iframeSession]
@@ -102,7 +100,6 @@ interface LanguageCookie {
   readonly cookieMode: CookieMode
 }
 
-/** Stores the language of `?lang=` for later pages. */
 export function languageCookie(
   request: Pick<FastifyRequest['raw'], 'headers'>,
   language: Language,

@@ -17,7 +17,6 @@ export interface EmbedFile {
   readonly etag: string
 }
 
-/** By path. */
 export function embedFiles(sources: EmbedSources, paths: readonly HostPath[]): Record<string, EmbedFile> {
   const kit: EmbedScriptSettings = { paths, words: { ...inAllLanguages('kit'), en: embedTexts('en').kit } }
   const check: CheckSettings = { paths, words: inAllLanguages('check') }

@@ -87,7 +87,6 @@ export function errorBody(
   }
 }
 
-/** Fastify's own errors. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_NOT_SUPPORTED',
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',

@@ -4,10 +4,7 @@ import { AppError } from '../errors/app-error.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/**
- * CSRF protection: state-changing requests of browsers must come from our own pages, by Sec-Fetch-Site or Origin. A client that
- * sends neither is no browser, and has no cookies by accident.
- */
+/** CSRF protection by Sec-Fetch-Site or Origin. A client that sends neither is no browser, and has no cookies by accident. */
 export function guardRequests(app: FastifyInstance, publicOrigin: string): void {
   app.addHook('onRequest', async (request) => {
     // The file system throws on NUL. API routes validate their own URLs.
@@ -17,7 +14,7 @@ export function guardRequests(app: FastifyInstance, publicOrigin: string): void 
   })
 }
 
-/** True also for clients that send neither `Sec-Fetch-Site` nor `Origin`, which are no browsers. */
+/** See `guardRequests` for clients that send neither header. */
 export function isSameOrigin({ headers }: Pick<IncomingMessage, 'headers'>, publicOrigin: string): boolean {
   const { origin, 'sec-fetch-site': site } = headers
   if (site !== undefined && site !== 'same-origin') return false

@@ -9,19 +9,16 @@ import { routedPath } from './routed-path.ts'
 
 interface Origins {
   readonly publicOrigin: string
-  /** Origin to which the sign-out form redirects. */
+  /** The sign-out form redirects to it. */
   readonly identityOrigin: string
   /** The payment provider's script, which opens its pay page. */
   readonly payScriptUrl: string
-  /** Sites that may show us in an iframe. */
   readonly hostOrigins: readonly string[]
   /** CSP hashes of the page template's inline scripts and styles. */
   readonly inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
-  /** CSP hashes for mails shown in the console. */
   readonly mailStyles: readonly string[]
 }
 
-/** Computed once. */
 export function secureHeaders(app: FastifyInstance, origins: Origins): void {
   const headers = helmetHeaders(origins, ["'self'", ...origins.hostOrigins])
   const frameDenied = helmetHeaders(origins, ["'none'"])
@@ -49,10 +46,7 @@ const pageOnlyHeaders = [
   'x-xss-protection',
 ]
 
-/**
- * For all routes of static files. Scripts and styles follow the policy of the page that loads them, and a page's headers would be
- * larger than a small file. A picture opened by itself may run nothing.
- */
+/** Scripts and styles follow the policy of the page that loads them. A picture opened by itself may run nothing. */
 export function assetRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, readableInView: true }
@@ -62,7 +56,6 @@ export function assetRoutes(app: FastifyInstance): void {
   })
 }
 
-/** For a single response. */
 export function setFileHeaders(reply: FastifyReply): void {
   for (const name of pageOnlyHeaders) reply.removeHeader(name)
   reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
@@ -86,7 +79,6 @@ function mailPolicy({ inline, mailStyles }: Origins): Record<string, readonly st
   }
 }
 
-/** Adds one page's inline style to its policy. */
 export function allowStyle(reply: FastifyReply, style: string): void {
   const name = 'content-security-policy'
   const policy = reply.getHeader(name)
@@ -156,10 +148,7 @@ function helmetHeaders(
   return Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))
 }
 
-/**
- * The script's origin, and its sister hosts for requests (`js.`, `apigw.`, `event.tosspayments.com`). The pay page replaces ours,
- * so that it needs no frame-src or form-action.
- */
+/** With sister hosts for requests. The pay page replaces ours, so that it needs no frame-src or form-action. */
 function payOrigins(scriptUrl: string): { script: string; calls: string } {
   const { protocol, hostname, origin } = new URL(scriptUrl)
   const [, ...domain] = hostname.split('.')

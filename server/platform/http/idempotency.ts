@@ -7,15 +7,11 @@ export interface IdempotentCall {
   /** Caller and operation. Keys are unique per scope. */
   readonly scope: string
   readonly key: string | undefined
-  /** The same key with another input is refused. */
   readonly input: unknown
   readonly now: Date
 }
 
-/**
- * Runs the work, or returns the stored response of the same key. Key and work commit in one transaction; a concurrent call with
- * the same key waits for it.
- */
+/** Key and work commit in one transaction; a concurrent call with the same key waits for it. */
 export async function idempotent<Result extends object>(
   tx: Tx,
   { scope, key, input, now }: IdempotentCall,

@@ -5,7 +5,7 @@ import { AppError } from '../errors/app-error.ts'
 /** Bodies of endpoints with a higher limit are read only after authorisation. */
 export const defaultBodyBytes = 64 * 1024
 
-/** For all large bodies that are in memory at the same time. */
+/** In memory at the same time. */
 const maxTotalBytes = 150 * 1024 * 1024
 const retryAfterSeconds = 10
 
@@ -14,8 +14,8 @@ const maxRejectedBytes = 256 * 1024
 const lingerMilliseconds = 1_000
 
 /**
- * Authorises a large body before it is read: `isAllowed` throws if the caller may not send it. Bodies up to the default size are
- * not counted.
+ * Called before the body is read; `isAllowed` throws if the caller may not send it. Bodies up to the default size are not
+ * counted.
  */
 export async function admitBody(
   room: BodyMemory,
@@ -50,8 +50,7 @@ function declaredBytes({ headers }: FastifyRequest): number | undefined {
 }
 
 /**
- * Delays closing the connection after a refusal whose request body is still arriving. Closing it at once, as Fastify does, would
- * reset the connection, and the client would lose the response.
+ * Closing at once, as Fastify does, would reset the connection while the body arrives, and the client would lose the response.
  */
 export function lingerOnUnreadBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   const hasBody =

@@ -12,7 +12,6 @@ export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 const exemptRoutes = new Set([...probes, '/metrics'])
 
-/** The session of a request, if it was recently found in the database. */
 export type KnownSession = (request: FastifyRequest) => string | undefined
 
 /** The session, so that members behind one address do not share a limit; else the address. */
@@ -46,7 +45,6 @@ export async function limitRequestRate(
   })
 }
 
-/** For rendering of uncached pages and responses. */
 export const renderingLimits: FairLimits = {
   maxConcurrent: 8,
   maxConcurrentPerClient: 2,

@@ -157,7 +157,6 @@ function parameters(from: Endpoint['params'], location: 'path' | 'query'): Json[
   }))
 }
 
-/** By status, each with its codes. */
 function refusals(endpoint: Endpoint): Json {
   const codes = new Set<ErrorCode>([...endpoint.errors, ...commonErrors])
   if (endpoint.access === 'member' || endpoint.access === 'operator') codes.add('NOT_SIGNED_IN')
@@ -191,7 +190,6 @@ function schema(of: z.core.$ZodType, io: 'input' | 'output'): unknown {
   return rest
 }
 
-/** Lists the error codes, and describes numbers sent as text as numbers. */
 function describeWireType({
   zodSchema,
   jsonSchema,

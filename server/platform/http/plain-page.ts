@@ -48,7 +48,6 @@ export function refreshAfter(retryAfter: number, random = Math.random()): string
   return String(Math.ceil(retryAfter * (1 + random)))
 }
 
-/** Whether the client expects HTML rather than JSON. */
 export function wantsPage(request: {
   method: string
   url: string
@@ -61,7 +60,6 @@ export function wantsPage(request: {
   )
 }
 
-/** Whatever the client accepts. */
 export function isPage({ method, url }: { method: string; url: string }): boolean {
   return (
     /^(GET|HEAD)$/.test(method) &&

@@ -9,10 +9,7 @@ declare module 'fastify' {
     readonly readableInView?: boolean
     /** Belongs to the console: the caller is the member of staff even during a view. */
     readonly forStaff?: boolean
-    /**
-     * Called by other servers without Origin, or by the exam provider's redirects to us. Must not act for the owner of the
-     * cookies that are sent along.
-     */
+    /** Called by other servers, or by redirects of the exam provider. Must not act for the owner of the cookies sent along. */
     readonly fromOtherSites?: boolean
   }
 }

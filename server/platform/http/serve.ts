@@ -19,7 +19,6 @@ import { assertReadable, routeFacts } from './route-facts.ts'
 export interface Api {
   readonly app: FastifyInstance
   readonly endpoints: Endpoint[]
-  /** Read endpoints, which page rendering calls in-process. */
   readonly inProcessReads: InProcessRead[]
   readonly bodyMemory: BodyMemory
   readonly rowQueue: RowQueue
@@ -31,7 +30,6 @@ export interface Api {
   tokenOf(request: FastifyRequest): Promise<TokenActor | undefined>
 }
 
-/** The caller, by the access that the endpoint demands. */
 type CallerBy<By extends Access> = By extends 'open' ? Actor : By extends 'token' ? TokenActor : MemberActor
 
 export interface HandlerContext<By extends Access> {
@@ -51,7 +49,6 @@ type By<E> = E extends { readonly access: infer A extends Access } ? A : never
 /** A stream of a file needs its length as a header. */
 type HandlerResult<E extends Endpoint> = Reply<E> | (Uint8Array extends Reply<E> ? Readable : never)
 
-/** A GET endpoint called in-process: with the page's caller, and the response as it would be sent. */
 export interface InProcessRead {
   readonly path: string
   read(request: FastifyRequest, reply: FastifyReply, input: RequestInput): Promise<unknown>
@@ -63,7 +60,6 @@ interface RequestInput {
   readonly language: Language
 }
 
-/** Registers an endpoint: authorises, parses the input and serialises the response. */
 export function serve<E extends Endpoint>(
   api: Api,
   endpoint: E,
@@ -166,7 +162,6 @@ function contentType({ media }: Endpoint): string {
 
 const pictures: ReadonlySet<string> = new Set(['image/webp', 'image/png', 'image/jpeg'])
 
-/** Whether the body is bytes rather than text. */
 function isFile({ media }: Pick<Endpoint, 'media'>): boolean {
   return media?.startsWith('application/') === true || pictures.has(media ?? '')
 }
@@ -179,7 +174,6 @@ function bodyOf({ upload }: Endpoint, { headers, body }: FastifyRequest): unknow
   return body ?? (upload ? Buffer.alloc(0) : {})
 }
 
-/** Without a limit of its own: the endpoint sets it. */
 function parseAsBytes(app: FastifyInstance, media: string): void {
   if (!app.hasContentTypeParser(media))
     app.addContentTypeParser(media, { parseAs: 'buffer' }, (_, body, done) => done(null, body))
@@ -268,9 +262,8 @@ function jsonWriter(endpoint: Endpoint): JsonWriter {
 }
 
 /**
- * Schema without `anyOf`, for which fast-json-stringify would compile an Ajv validator at the first response, blocking the event
- * loop for 200 ms. A nullable field becomes a list of types; a union of objects becomes one object with all their fields, none of
- * them required.
+ * Schema without `anyOf`, for which fast-json-stringify compiles an Ajv validator, blocking the event loop for 200 ms. A union of
+ * objects becomes one object with all their fields, none of them required.
  */
 function replySchema(endpoint: Endpoint): unknown {
   const { anyOf, ...schema } = z.toJSONSchema(endpoint.reply, {

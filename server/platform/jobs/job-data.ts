@@ -16,7 +16,6 @@ export interface ConditionsChange {
 /** With the W3C context of the trace in which it was enqueued, which handlers do not get. */
 export type Traced<Data> = Data & { readonly traceparent?: string | undefined }
 
-/** By queue. */
 export interface JobData {
   /** About a registration. `version` is that of its schedule; `reason` is set if staff cancelled or moved it. */
   mail: /** `generation` of the link, for a guest whose address was corrected. */
@@ -27,8 +26,7 @@ export interface JobData {
     | { kind: 'moved'; attenderId: number; version: number; reason: string }
     | { kind: 'conditionsChanged'; attenderId: number; change: ConditionsChange }
   /**
-   * To somebody who is not registered for a date but has something else of it: the hold, waiting entry, assigned seat or
-   * notification with this id. `version` distinguishes changes of a kind.
+   * To somebody with something else of a date than a registration, which has this id. `version` distinguishes changes of a kind.
    */
   'date-mail': {
     kind: 'dateChanged'
@@ -83,16 +81,13 @@ export interface JobData {
   }
   /** To a member whose view of the site staff have opened. */
   'person-mail': { kind: 'viewedByStaff'; viewId: string; memberId: number }
-  /** To somebody in a waiting room who has just been admitted. */
   'room-mail': {
     kind: 'turnCome'
     ticketId: number
     admittedAt: string
     to: { memberId: number } | { emailVerifyId: string }
   }
-  /**
-   * To somebody of a waiting list: a seat is offered, the offer or the line is over, or a guest (without `memberId`) has joined.
-   */
+  /** To guests without `memberId`. Sent when a seat is offered, the offer or the line is over, or a guest has joined. */
   'waiting-list-mail': {
     kind: 'seatOffered' | 'offerPassedOn' | 'waitingEnded' | 'waitingJoined'
     entryId: number
@@ -108,7 +103,6 @@ export interface JobData {
     | { kind: 'newDate' | 'registrationOpen'; lectureId: number }
     | { kind: 'examsPublished'; month: string }
     | { kind: 'roomOpen'; roomId: number }
-  /** A test mail that staff send to themselves to check texts. */
   'template-mail': {
     kind: 'templateTest'
     memberId: number
@@ -119,9 +113,8 @@ export interface JobData {
   /** To a guest's new address for confirmation, or to the old one once it is confirmed. */
   'address-mail': { kind: 'addressCorrection' | 'addressCorrected'; correctionId: string }
   /**
-   * An invitation to an organisation (`invitedAt` distinguishes repeated ones), to its new owner, or about an assigned seat:
-   * assigned, about to be released (`until`), or taken back. Without `because`, owner, admins or staff took it back or the date
-   * was dropped.
+   * `invitedAt` distinguishes repeated invitations; `until` is set in the reminder of a seat's release. Without `because`, owner,
+   * admins or staff took the seat back, or the date was dropped.
    */
   'org-mail':
     | { kind: 'orgInvited'; invitationId: number; invitedAt: string }
@@ -140,21 +133,15 @@ export interface JobData {
   'settle-order': { orderId: string; isLate?: true }
   'refund-order': { orderId: string }
   'pay-staff-refund': { refundId: number }
-  /** Generates PDF and badge. */
   'make-certificate': { certificateId: number }
   'make-completion-certificate': { completionCertificateId: number }
-  /** Enqueues a mail to everybody affected. */
   'announce-terms': { typeId: TermsType; version: number }
   'deliver-webhook': { deliveryId: number }
-  /** Dead letter queue of webhooks. */
   'webhook-given-up': { deliveryId: number }
   /** Compares seats, ledger and provider: the last days each night, a month once it is closed. */
   reconcile: { days?: { from: string; to: string } }
-  /** Daily. */
   'check-credits': { day: string }
-  /** Daily deletion of expired personal data. */
   retention: Record<string, never>
-  /** Daily verification of the audit log. */
   'check-audit': Record<string, never>
   /** Verification of new rows of the audit log. */
   'audit-head': Record<string, never>

@@ -11,7 +11,6 @@ import { pooledJobsDatabase } from './pooled-jobs-database.ts'
 /** A process without heartbeat for this long counts as dead, and others retry its jobs. */
 const heartbeatSeconds = 10
 
-/** Detects dropped connections as for requests. */
 const connectionOptions = { ...keepAlive, query_timeout: 12_000, max: 4 }
 
 /** Retried for a month: soon at first, then every few minutes. */
@@ -222,7 +221,6 @@ function bossDatabase({ engine }: Database, log: Logger): { options: object; clo
   }
 }
 
-/** Also updates the options of existing queues. */
 async function ensureQueues(boss: PgBoss): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const [name, options] of Object.entries(queues)) {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 interface Attempt {
-  /** Made by `rateLimitKeys`. */
   readonly key: string
   /** The window begins with the first attempt. */
   readonly windowMs: number
@@ -10,8 +9,8 @@ interface Attempt {
 }
 
 /**
- * Counts an attempt across all processes and returns the window's count. Call it outside any transaction, so that refused
- * attempts count, too. Concurrent attempts get different counts, so a limit is exact.
+ * Counts across all processes. Call it outside any transaction, so that refused attempts count, too. Concurrent attempts get
+ * different counts, so a limit is exact.
  */
 export async function countAttempt(db: Db, { key, windowMs, now }: Attempt): Promise<number> {
   const until = new Date(now.getTime() + windowMs)
@@ -24,7 +23,6 @@ export async function countAttempt(db: Db, { key, windowMs, now }: Attempt): Pro
   return rows[0]?.tries ?? 1
 }
 
-/** Counts none itself. */
 export async function attemptCount(db: Db, key: string, now: Date): Promise<number> {
   const counted = await db
     .selectFrom('try_count')

@@ -3,14 +3,10 @@ import { causeOfOutage } from '../errors/outage.ts'
 
 interface LogDeps {
   readonly destination?: DestinationStream | undefined
-  /** Added to every line, such as the ids of the trace. */
   readonly fields?: (() => object) | undefined
 }
 
-/**
- * Requests are logged by route pattern, as URLs contain sign-in codes, certificate codes, guest links and search terms. Database
- * errors are logged without the statement's values.
- */
+/** URLs contain codes, guest links and search terms, so routes are logged. Database errors are logged without values. */
 export function createLog(level: string, { destination, fields }: LogDeps = {}): Logger {
   const options: LoggerOptions = {
     level,

@@ -18,7 +18,6 @@ export interface CalendarEntry {
   readonly where: string
   readonly url: string
   readonly text: string
-  /** Of a mailed entry. */
   readonly to?: { readonly name: string; readonly email: string }
   readonly organizer: { readonly name: string; readonly email: string }
   readonly stamp: Date
@@ -49,7 +48,6 @@ interface CalendarEvent extends Day {
   readonly uid: string
   readonly removed: boolean
   readonly sequence: number
-  /** On how many days in a row it repeats. */
   readonly times?: number
 }
 

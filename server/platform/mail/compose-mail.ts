@@ -19,7 +19,6 @@ export interface MailSettings {
   readonly zone: string
   readonly publicOrigin: string
   readonly mailFrom: string
-  /** Guest links are derived from them. */
   readonly linkSecrets: readonly string[]
 }
 
@@ -40,7 +39,6 @@ export interface MailJob {
 }
 
 export interface Mail {
-  /** Stable Message-ID. */
   readonly key: string
   readonly kind: MailKind
   readonly about: MailAbout
@@ -69,7 +67,6 @@ interface MailPlan<Row extends { email: string | null }> {
   attachments?(row: Row, db: Db, now: Date): Promise<readonly MailAttachment[]>
 }
 
-/** The row is read when the mail is sent. */
 export function planMail<Row extends { email: string | null }>(
   { publicOrigin }: Pick<MailSettings, 'publicOrigin'>,
   { kind, cause, about, ...plan }: MailPlan<Row>,

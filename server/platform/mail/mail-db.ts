@@ -133,7 +133,6 @@ export async function listMails(
   }
 }
 
-/** Of all mails that match, in order. */
 export async function listMailKeys(db: Db, filter: MailFilter, orders: readonly Order[]): Promise<string[]> {
   const rows = await inOrder(matchingMails(db, filter).select('mail.key'), orders).execute()
   return rows.map(({ key }) => key)

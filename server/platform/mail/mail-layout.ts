@@ -4,19 +4,16 @@ import { languageOfWords } from '#words/page-words.ts'
 import { escapeMarkup } from '../http/escape-markup.ts'
 import type { MailTexts } from './mail-texts.ts'
 
-/** In reading order. */
 export interface MailBody extends MailTexts {
   readonly language: Language
   readonly date?: {
     readonly day: string
     readonly hours: string
-    /** In plain text. */
     readonly line: string
   }
   readonly title: string
   /** Decorative, 1200 × 630, at the top of the HTML. */
   readonly pictureUrl?: string
-  /** A code to enter elsewhere. */
   readonly code?: { readonly name: string; readonly digits: string }
   readonly facts: readonly { readonly name: string; readonly lines: readonly string[] }[]
   readonly action?: { readonly label: string; readonly url: string }
@@ -27,7 +24,6 @@ export interface MailBody extends MailTexts {
   readonly ending?: { readonly label: string; readonly url: string; readonly oneClickUrl: string }
 }
 
-/** In the mail's language. */
 export interface MailBrand {
   readonly name: string
   readonly imprint: readonly string[]
@@ -91,7 +87,6 @@ const fonts =
 /** Line breaks: Korean between words, Japanese between phrases where supported. */
 const wordBreaks = { en: 'normal', ja: 'auto-phrase', ko: 'keep-all' }
 const small = 'color:#475467;font-size:14px'
-/** For mail clients in dark mode. */
 export const mailStyles = `a { color: var(--brand); }
 @media (prefers-color-scheme: dark) {
   body { background: #0c111b !important; color: #f0f2f5 !important; }

@@ -2,7 +2,6 @@ import type { MailKind } from '#contract/platform/mail.ts'
 import type { OwnTexts } from '#contract/platform/mail-template.ts'
 import type { Db, Tx } from '../db/open.ts'
 
-/** Texts by staff, which replace the built-in ones. */
 export async function findOwnTexts(db: Db | Tx, kind: MailKind): Promise<OwnTexts> {
   const row = await db.selectFrom('mail_template').select('texts').where('kind', '=', kind).executeTakeFirst()
   return row?.texts ?? {}

@@ -7,7 +7,6 @@ type Values = Readonly<Record<string, string | number>>
 
 export type MailText = [key: Parameters<ServerWords>[0], values?: Values]
 
-/** Texts that staff may replace. */
 export const textParts = ['subject', 'heading', 'lead'] as const
 export type TextPart = (typeof textParts)[number]
 
@@ -16,7 +15,6 @@ export interface MailTexts extends Readonly<Record<TextPart, string>> {
   readonly from?: Readonly<Record<TextPart, MailText>>
 }
 
-/** The built-in texts. */
 export function mailTexts(
   language: Language,
   from: Readonly<Record<TextPart, MailText>>,

@@ -12,10 +12,7 @@ export function reminderBounds(distances: readonly number[], now: Date, zone: st
   return distances.map((days) => ({ days, endsUntil: startOfDay(addDays(today, days + 1), zone) }))
 }
 
-/**
- * The reminder due now: the nearest distance reached that was not sent yet. Earlier ones that were missed are skipped, and none
- * is due after the end.
- */
+/** The nearest distance reached and not reminded of yet. Missed earlier ones are skipped, and none is due after the end. */
 export function dueReminder(
   { endsAt, remindedDays }: { endsAt: Date; remindedDays: number | null },
   bounds: readonly ReminderBound[],

@@ -5,7 +5,6 @@ import type { JobData } from '../jobs/job-data.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { dueReminder, type ReminderBound, reminderBounds } from './reminder-rules.ts'
 
-/** Rows about whose end people are reminded in advance. */
 export interface Reminded<Table extends 'certificate' | 'credit_grant', Queue extends keyof JobData> {
   readonly table: Table
   readonly endColumn: 'finish_at' | 'expires_at'
@@ -45,7 +44,6 @@ export async function sendReminders<
   }
 }
 
-/** Rows locked by another process are skipped. */
 async function lockDue<Table extends 'certificate' | 'credit_grant', Queue extends keyof JobData>(
   tx: Tx,
   { table, endColumn, where }: Reminded<Table, Queue>,

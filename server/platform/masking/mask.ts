@@ -1,7 +1,4 @@
-/**
- * Other people's names and addresses are shown through these functions only. They count code points, so that surrogate pairs are
- * not split.
- */
+/** Masking works by code points, so that surrogate pairs are not split. */
 const stars = (count: number) => '*'.repeat(Math.max(count, 0))
 
 /** Keeps the first and last character, with stars for spaces, too. Of two characters it keeps the first, of one nothing. */
@@ -33,7 +30,6 @@ export function maskEmail(email: string): string {
   return `${local.slice(0, visible).join('')}${stars(local.length - visible)}${email.slice(Math.max(at, 0))}`
 }
 
-/** Keeps the last four digits. */
 export function maskPhoneNumber(phoneNumber: string): string {
   return phoneNumber.replace(/\d(?=(?:\D*\d){4})/g, '*')
 }

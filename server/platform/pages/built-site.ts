@@ -32,7 +32,6 @@ async function readKit(): Promise<EmbedSources> {
   return { embed: embed ?? '', check: check ?? '', types: types ?? '' }
 }
 
-/** Vite's manifest: output file and imports of each source. */
 type Manifest = Record<string, { readonly file: string; readonly imports?: readonly string[] }>
 
 function preloads(manifest: Manifest, parts: readonly string[]): string {
@@ -55,8 +54,7 @@ function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
 }
 
 /**
- * The template with links to both stylesheets, and the one for visitors, which inlines the site's stylesheet and holds the link
- * to the members' one ready for `web/client/member-styles.ts`.
+ * The visitors' one inlines the site's stylesheet, and has the link to the members' one ready for `web/client/member-styles.ts`.
  */
 async function templates(html: string, members: string): Promise<[linked: string, forVisitors: string]> {
   const [link, site] = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html) ?? []
@@ -74,7 +72,6 @@ function memberStyles(manifest: Manifest): string {
   return `<link rel="stylesheet" href="/${styles.file}">`
 }
 
-/** For the CSP. */
 export function inlineHashes(template: string): { scripts: string[]; styles: string[] } {
   return {
     scripts: hashesOf(template, /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g),

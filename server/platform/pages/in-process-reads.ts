@@ -7,7 +7,6 @@ import { isOutage } from '../errors/outage.ts'
 import { errorBody, toAppError } from '../http/errors.ts'
 import type { Api, InProcessRead } from '../http/serve.ts'
 
-/** With the page's caller and language. */
 export type ReadInProcess = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -25,10 +25,7 @@ import type { ReadInProcess } from './in-process-reads.ts'
 /** Built, or served by Vite's development server. */
 export interface Site {
   readonly middleware?: (request: IncomingMessage, reply: ServerResponse, next: () => void) => void
-  /**
-   * The HTML around the rendered content. `whole` inlines the styles of public pages, so that the first view is painted from one
-   * response; ignored during development.
-   */
+  /** `whole` inlines the styles of public pages, so that the first view is painted from one response; not during development. */
   template(url: string, whole: boolean): Promise<string>
   render(request: PageRequest): Promise<PageReply>
   /** `modulepreload` links for these parts of a page; empty during development. */
@@ -36,11 +33,9 @@ export interface Site {
   /** False during development, when sources change. */
   readonly cacheable: boolean
   consolePage(url: string): Promise<string>
-  /** Scripts for host sites, which show this site in an iframe. */
   kit(): Promise<EmbedSources>
 }
 
-/** A development server shares the product's port. */
 export type SiteSource = (server: Server) => Promise<Site>
 
 interface Settings extends Omit<PageSettings, 'offsets' | 'hostSite' | 'notices' | 'brand'> {
@@ -62,7 +57,6 @@ interface Deps {
     language: Language,
   ) => Promise<{ readonly brand: PageBrand | null; readonly style: string | null }>
   readonly queue: FairQueue
-  /** The session of a request, else its address. */
   readonly clientOf: (request: FastifyRequest) => string
 }
 

@@ -12,8 +12,7 @@ const majorVersion = 0
 const classOf = (index: number) => versionClass + 1 + index
 
 /**
- * Announces facts as keys of shared advisory locks, which other processes read in `pg_locks`. The locks end with the connection,
- * however the process ends; the connection must not be a pooler's. Returns its process ID.
+ * Announced as keys of shared advisory locks, which end with the connection; it must not be a pooler's. Returns its process ID.
  */
 export async function announceFacts(client: pg.Client, { build, settings }: PeerFacts): Promise<number> {
   const facts = sharedSettings.flatMap((name, index) =>
@@ -51,8 +50,8 @@ export async function listPeers(db: Db, ownPid: number | undefined): Promise<Pee
 }
 
 /**
- * Connections of processes that announce nothing: of builds up to 0261, from addresses where no process has announced itself
- * without a number. The oldest of these builds keep an unnamed connection that listens.
+ * Connections of builds up to 0261 from addresses where no process has announced itself without a number. The oldest builds keep
+ * an unnamed connection that listens.
  */
 export async function listStrangers(db: Db, peers: readonly Peer[]): Promise<string[]> {
   const { rows } = await sql<{ pid: number; address: string | null }>`

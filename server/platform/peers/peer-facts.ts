@@ -4,10 +4,7 @@ import { type PeerFacts, type SharedSetting, sharedSettings } from './peer-rules
 
 const hash = promisify<string, string, number, Buffer>(scrypt)
 
-/**
- * Fingerprints are visible to everybody who may use the database: with 31 bits too short to reveal a secret, and slow to compute,
- * so that guessing is expensive.
- */
+/** Visible to everybody who may use the database: 31 bits reveal no secret, and scrypt makes guessing expensive. */
 export async function peerFacts(
   build: number,
   values: Readonly<Record<SharedSetting, readonly string[]>>,

@@ -24,13 +24,11 @@ export interface Peer extends Omit<PeerFacts, 'build'> {
   readonly connection: string
 }
 
-/** The newest migration of a schema, and the oldest build that works with it. */
 export interface SchemaFacts {
   readonly build: number
   readonly floor: number
 }
 
-/** Sentences that say why this build and its peers must not run on the schema. */
 export function versionRefusals(schema: SchemaFacts, build: number, peers: readonly Peer[]): string[] {
   const needed = `the schema of this database needs build ${padded(schema.floor)} or a later one`
   return [
@@ -41,10 +39,7 @@ export function versionRefusals(schema: SchemaFacts, build: number, peers: reado
   ]
 }
 
-/**
- * Sentences that say why a schema must not be changed while these processes run on it. `strangers` are connections of processes
- * that announce nothing.
- */
+/** `strangers` are connections of processes that announce nothing. */
 export function migrationRefusals(
   { from, floor }: { readonly from: SchemaFacts; readonly floor: number },
   peers: readonly Peer[],
@@ -67,7 +62,6 @@ function olderThan(floor: number, schema: SchemaFacts, peers: readonly Peer[]) {
   })
 }
 
-/** As in names of migrations. */
 const padded = (build: number) => String(build).padStart(4, '0')
 
 /** Links made by one process would not be valid at the other. */

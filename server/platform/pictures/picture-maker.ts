@@ -2,15 +2,9 @@ import { AppError, badField } from '../errors/app-error.ts'
 import type { PictureTarget } from './picture-rules.ts'
 import { type PictureProcess, startPictureProcess } from './start-picture-process.ts'
 
-/**
- * Converts uploaded pictures one at a time, in a process that can be killed: a decoder in this one would take the threads that
- * read files, and nothing could end it.
- */
+/** In a process that can be killed: a decoder in this one would take the threads that read files, and nothing could end it. */
 export interface PictureMaker {
-  /**
-   * Throws `BadInput` if the file is no picture, is truncated, has too many pixels or an unusual shape, or takes too long;
-   * OVERLOADED if too many wait. `gone` cancels it.
-   */
+  /** Throws `BadInput` if the picture cannot be used or takes too long; OVERLOADED if too many wait. `gone` cancels it. */
   make(bytes: Uint8Array, target: PictureTarget, gone?: AbortSignal): Promise<Uint8Array>
   stop(): Promise<void>
 }
@@ -18,7 +12,6 @@ export interface PictureMaker {
 /** Besides the one being converted. */
 export const maxWaitingPictures = 8
 const timeoutMs = 20_000
-/** After this time without work the process ends. */
 const idleMs = 10_000
 
 /** The process starts with the first picture, as most never get one. */

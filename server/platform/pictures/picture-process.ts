@@ -3,7 +3,6 @@ import { encodePicture } from './encode-picture.ts'
 import { loadSharp } from './load-sharp.ts'
 import type { PictureTarget } from './picture-rules.ts'
 
-/** Converts one picture at a time, and ends with the process that started it. */
 process.on('disconnect', () => process.exit())
 // Requests have priority over pictures.
 setPriority(10)

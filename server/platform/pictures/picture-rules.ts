@@ -26,7 +26,6 @@ const maxScaledPixels = 24_000_000
 /** A key of `words/…/fields.ts`. */
 export type PictureProblem = 'picture' | 'pictureShape'
 
-/** Undefined if the picture can be converted. */
 export function pictureProblem(
   { format, width, height }: PictureSize & { readonly format: string },
   target: PictureTarget,
@@ -38,7 +37,6 @@ export function pictureProblem(
   return scaledPixels({ width, height }, target) > maxScaledPixels ? 'pictureShape' : undefined
 }
 
-/** Pixels of the scaled picture before it is cropped. */
 function scaledPixels({ width, height }: PictureSize, target: PictureTarget): number {
   const scales = [target.width / width, target.height / height]
   const scale = target.kind === 'cropped' ? Math.max(...scales) : Math.min(1, ...scales)

@@ -9,7 +9,6 @@ export interface PictureProcess {
   hasEnded(): boolean
   /** Undefined if the process ends first. Throws if it could not be started. */
   encode(bytes: Uint8Array, target: PictureTarget): Promise<EncodedPicture | undefined>
-  /** Resolves when the process has ended. */
   kill(): Promise<void>
 }
 

@@ -17,7 +17,6 @@ interface Deps {
   readonly defaultLanguage: Language
   readonly cookieMode: CookieMode
   readonly trustProxy: string | boolean
-  /** Queues rendering of misses. */
   readonly queue: FairQueue
   /** Limits the time of a request whose response is not in the cache. */
   readonly inTime: (listener: RequestListener) => RequestListener
@@ -33,10 +32,7 @@ export interface AnonymousCache {
   setSharedPaths(paths: readonly CacheablePath[]): void
 }
 
-/**
- * Response cache for requests without a session, in front of the application. Concurrent misses share one response, rendered for
- * an in-process request, so that it does not depend on any client's connection.
- */
+/** Concurrent misses share one response, rendered for an in-process request: it does not depend on any client's connection. */
 export function anonymousCache(deps: Deps): AnonymousCache {
   const { cache, isEnabled, inTime } = deps
   const failure = failureTracker()
@@ -140,7 +136,6 @@ function isShareable({ statusCode, headers }: LightMyRequestResponse): boolean {
 
 const hopByHopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'])
 
-/** Without storing it. */
 function sendOnce(
   { statusCode, headers, rawPayload }: LightMyRequestResponse,
   response: ServerResponse,

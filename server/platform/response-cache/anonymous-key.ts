@@ -6,9 +6,7 @@ import { memoised } from '../http/memoised.ts'
 
 export interface AnonymousKey {
   readonly language: Language
-  /** Whether the URL contains `?lang=`. */
   readonly fromQuery: boolean
-  /** Language and URL. */
   readonly text: string
 }
 
@@ -17,10 +15,7 @@ interface Deps {
   readonly defaultLanguage: Language
 }
 
-/**
- * Null for methods other than GET, for requests with a session or marker cookie, and for a percent-encoded or unknown language,
- * which the application resolves.
- */
+/** Null unless it is a GET without session or marker cookie; also for a percent-encoded or unknown language. */
 export function anonymousKeys({ publicOrigin, defaultLanguage }: Deps) {
   const { session, iframeSession } = cookieNames(publicOrigin)
   const memberCookies = [session, iframeSession, ...markerNames].map((name) => `${name}=`)

@@ -23,10 +23,7 @@ interface Miss {
   readonly result: Promise<SharedResponse>
 }
 
-/**
- * Renders a response once for concurrent misses, at the first turn of any of their clients. Undefined if the client's queue is
- * full.
- */
+/** Rendered at the first turn of any client that waits for it. Undefined if the client's queue is full. */
 export function coalesceMisses({ cache, queue, trustProxy, make }: Deps) {
   const networkOf = clientNetworks(trustProxy)
   const misses = new Map<string, QueueTicket<SharedResponse>>()

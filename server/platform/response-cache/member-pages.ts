@@ -11,10 +11,7 @@ import type { ResponseCache, StoredResponse } from './response-cache.ts'
 import { sendStored } from './send-stored.ts'
 import { storedHeaders } from './store-responses.ts'
 
-/**
- * Everything that rendering the page takes from the member, as plain data: members with equal facts get the same bytes. Undefined
- * if the page is not shared.
- */
+/** All that rendering takes from the member: members with equal facts get the same bytes. Undefined if the page is not shared. */
 export type PersonalFacts = (
   member: MemberActor,
   params: Readonly<Record<string, string>>,
@@ -38,10 +35,7 @@ export interface MemberPages {
   attach(app: FastifyInstance, pages: readonly MemberPage[]): void
 }
 
-/**
- * Response cache for members' requests of public pages, in front of the application: instead of rendering, a request looks up the
- * session and the page's facts. Staff and views by staff go to the application.
- */
+/** Looks up the session and the page's facts instead of rendering. Staff and views by staff go to the application. */
 export function memberPages(deps: Deps): MemberPages {
   const { cache, memberOfSecret, isEnabled, defaultLanguage } = deps
   const names = cookieNames(deps.publicOrigin)

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache'
 import type { CompressedEncoding, Encoding } from '../http/accepted-encoding.ts'
 import { weakEtag } from '../http/etag.ts'
 
-/** The same for all visitors. */
 export interface CacheableResponse {
   /** Names and values alternate; those of the encoding are left out. */
   readonly headers: readonly string[]
@@ -13,7 +12,6 @@ export interface CacheableResponse {
 }
 
 interface Limits {
-  /** For all stored responses together. */
   readonly maxBytes: number
   /** After this time a response is no longer fresh, whether or not it was invalidated. */
   readonly freshMs: number
@@ -48,15 +46,11 @@ export class StoredResponse {
     this.#body = body
   }
 
-  /** In seconds. */
   get age(): number {
     return Math.floor((performance.now() - this.madeAt) / 1000)
   }
 
-  /**
-   * The encoded body, shared by all requests. Compressed bodies, which take two milliseconds for a page, are kept as `latin1`
-   * strings: headers and body then leave in one write, while a buffer takes two.
-   */
+  /** Compressed bodies are kept as `latin1` strings: headers and body then leave in one write, while a buffer takes two. */
   bytesIn(encoding: Encoding): string | Buffer {
     if (encoding === 'identity') return this.#body
     const text = this.#texts[encoding] ?? compress[encoding](this.#body).toString('latin1')
@@ -78,7 +72,6 @@ export class ResponseCache {
   readonly #limits: Limits
   readonly #replies: LRUCache<string, StoredResponse>
   #epoch = 0
-  /** Since the start. */
   hits = 0
 
   constructor(limits: Partial<Limits> = {}) {

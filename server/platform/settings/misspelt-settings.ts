@@ -1,7 +1,6 @@
 /** Shorter names are too close to words that other programs use. */
 const minLength = 6
 
-/** Names that are no settings but look like one. */
 export function misspeltSettings(
   given: readonly string[],
   settings: readonly string[],

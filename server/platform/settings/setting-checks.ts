@@ -33,7 +33,6 @@ export function isTrustProxy(text: string): boolean {
     .every((one) => /^(loopback|linklocal|uniquelocal)$/.test(one) || isIP(one.replace(/\/\d{1,3}$/, '')) > 0)
 }
 
-/** A network such as `10.1.0.0/16`. */
 export function isNetwork(text: string): boolean {
   const [address = '', prefix = ''] = text.split('/')
   const family = isIP(address)

@@ -3,7 +3,6 @@ import { ConfigError } from './parse-settings.ts'
 import { setting, webUrl } from './setting-shapes.ts'
 
 export interface TracingSettings {
-  /** Spans are sent there by OTLP over HTTP. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   /** Share of the traces beginning here that is recorded, 0 to 1. */

@@ -1,9 +1,5 @@
 import { isSameText, signText } from './secret-signature.ts'
 
-/**
- * Confirming an address, or one corrected by staff; viewing and cancelling a guest's registration; previewing a draft; checking
- * in; ending a notification; a guest's place in a waiting list.
- */
 export type LinkPurpose =
   | 'EMAIL'
   | 'ADDRESS'
@@ -18,14 +14,12 @@ export interface SecretLinks {
   tokenOf(purpose: LinkPurpose, id: string): string
   /** Undefined if the token is not valid for this purpose. */
   read(purpose: LinkPurpose, token: string): string | undefined
-  /** Six digits. */
   codeOf(id: string): string
   isCode(id: string, code: string): boolean
 }
 
 /**
- * Links and codes are derived from an id and a secret setting. None is stored, so that readers of the database get none. The
- * first secret signs, and all are accepted, for rotation.
+ * Derived from an id and a secret: none is stored, so readers of the database get none. The first secret signs, all are accepted.
  */
 export function secretLinks(secrets: readonly string[]): SecretLinks {
   const [current] = secrets

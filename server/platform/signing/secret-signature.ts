@@ -16,7 +16,6 @@ export function signText(secret: string, purpose: SignaturePurpose, text: string
   return createHmac('sha256', secret).update(`${purpose} ${text}`).digest()
 }
 
-/** Compares in constant time. */
 export function isSameText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

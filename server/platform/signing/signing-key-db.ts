@@ -55,7 +55,6 @@ export async function retireCurrentKey(
   return retired?.kid
 }
 
-/** The current key, and those retired after `since`, newest first. */
 export function listPublicKeys(db: Db | Tx, purpose: SigningPurpose, since: Date) {
   return db
     .selectFrom('signing_key')

@@ -19,7 +19,7 @@ interface Call {
   readonly attributes: Attributes
 }
 
-/** Only if the call is part of a recorded trace. */
+/** Without a span if the call is part of no recorded trace. */
 export function inCallSpan<Result>(
   { name, attributes }: Call,
   call: (span: Span | undefined) => Promise<Result>,

@@ -25,10 +25,7 @@ const stopMs = 2_000
 /** Statements may be long; the beginning is enough to find one in the code. */
 const maxAttributeLength = 2_000
 
-/**
- * Registers the OpenTelemetry SDK, which exports recorded spans in batches. Load this file only if tracing is on. Returns a
- * function that exports the rest and stops.
- */
+/** Load this file only if tracing is on. Returns a function that exports the remaining spans and stops. */
 export function startTracing(settings: TracingSettings, log: Logger): () => Promise<void> {
   const { url, headers, ratio, serviceName, exportEveryMs } = settings
   reportTo(log)

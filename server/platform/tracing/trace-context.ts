@@ -12,7 +12,6 @@ export function contextOf(traceparent: string | undefined): Context {
   return traceparent === undefined ? ROOT_CONTEXT : propagation.extract(ROOT_CONTEXT, { traceparent })
 }
 
-/** For log lines. */
 export function activeTraceIds(): { traceId?: string; spanId?: string } {
   const active = trace.getSpanContext(context.active())
   return active ? { traceId: active.traceId, spanId: active.spanId } : {}

@@ -11,10 +11,7 @@ import type { WebhookSender } from '../../outside/webhook/webhook-sender.ts'
 import { inCallSpan, markFailed } from './spans.ts'
 import { activeTraceparent } from './trace-context.ts'
 
-/**
- * `fetch` for calls of a contracted party, which gets `traceparent`. Paths and queries contain codes and keys, and are not
- * recorded.
- */
+/** For parties that we have a contract with. Paths and queries contain codes and keys, and are not recorded. */
 export function tracedFetch(party: string): HttpCall {
   return (url, init) =>
     inCallSpan(callOf(party, init.method ?? 'GET', new URL(url)), async (span) => {
