@@ -11,7 +11,11 @@ const worthBytes = 24_000_000
 /** Heap growth until the next full collection, in percent of what was in use after the last one. */
 const growthPercent = 50
 
-/** Limits how far V8 grows the heap under load, and collects when idle, as V8 keeps what startup and peaks needed. */
+/**
+ * Limits how much memory V8 keeps. After startup it frees what only startup needed. Under load V8 would let the heap grow
+ * fourfold between full collections on a machine with much memory. After a peak it keeps the grown heap until the next
+ * collection, which an idle process never reaches, so this collects while idle.
+ */
 export function keepHeapSmall(): void {
   setFlagsFromString(`--heap-growing-percent=${growthPercent}`)
   setFlagsFromString('--expose-gc')

@@ -28,7 +28,11 @@ interface Deps {
 /** Look-ups per minute. Requests beyond these go to the application, which has its own limits. */
 const perMinute = { session: 60, address: 3_000 }
 
-/** In an opening rush nearly every request is for a full lecture. The body is not read: of several reasons, "full" is given. */
+/**
+ * Refuses members' registrations for lectures that are known to be full, in front of the application: in an opening rush nearly
+ * every request is one of these. The body is not read: if there are several reasons to refuse, "full" is given. Guests, views by
+ * staff and everything else go to the application.
+ */
 export function refuseFullLectures(application: RequestListener, deps: Deps): RequestListener {
   const { fullLectures, knownSecret, memberOfSecret, requests, publicOrigin, isEnabled } = deps
   const { method, path: route } = registerAttender

@@ -46,6 +46,10 @@ interface RequestPipeline {
   setCacheable(endpoints: readonly Endpoint[], site: Site | undefined): void
 }
 
+/**
+ * What a request passes before the application: limits of connections and requests, the response caches for visitors and for
+ * members, a queue, and the refusal of registrations for lectures that are known to be full.
+ */
 export function requestPipeline(deps: AppDeps, parts: SharedParts): RequestPipeline {
   const { config, database, clock, shutdown } = deps
   const { reader, abuseLog } = parts

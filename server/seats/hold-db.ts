@@ -101,8 +101,9 @@ export async function listHolds(tx: Tx, lectureId: number): Promise<number[]> {
 }
 
 /**
- * For locked lectures and exams. Also releases discount codes, cancels the applications and expires unpaid orders. An application
- * that is no longer a draft keeps its state and seat. Returns the number of ended holds.
+ * Ends unpaid holds of locked lectures and exams in one statement: releases their seats and discount codes, cancels the
+ * applications and expires the unpaid orders. An application that is no longer a draft keeps its state and seat. Returns the
+ * number of ended holds.
  */
 export async function endHolds(
   tx: Tx,
@@ -150,8 +151,8 @@ export async function endHolds(
 }
 
 /**
- * Gives the waiting list entries of these holds back, with their offer while it lasts and people can register, else as waiting.
- * Call `recountReserved` afterwards, so that the released seats are kept for them.
+ * Gives back the waiting list entries that led to these holds: with their offer as long as it lasts, else as waiting; always as
+ * waiting while nobody can register. Call `recountReserved` afterwards, so that the released seats are kept for them.
  */
 async function giveBackPlaces(tx: Tx, holdIds: readonly number[], now: Date): Promise<void> {
   await sql`

@@ -45,7 +45,10 @@ export const seatsOfLine = (seated: Seated): RawBuilder<number> => sql<number>`(
 export const keptSeats = (seated: Seated): RawBuilder<number> => sql<number>`(
   ${unusedByOrgs[seated]} + ${seatsOfLine(seated)})`
 
-/** For locked courses or exams. Call it after every change of seats, registrations, reservations and the waiting list. */
+/**
+ * Recomputes `seats_reserved` of locked courses or exams. Call it after every change of seats, registrations, reservations and
+ * the waiting list, as a separate statement, so that it sees them.
+ */
 export async function recountReserved(tx: Tx, seated: Seated, ids: readonly number[]): Promise<void> {
   const table = sql.table(seated)
   await sql`
@@ -71,7 +74,8 @@ interface Claimant {
 }
 
 /**
- * Releases a reserved seat of a locked lecture for the statement that takes it next, if one is kept for the member (`keptSeat`).
+ * Releases a reserved seat of a locked lecture for the statement that takes it next: the one assigned to the member, else one
+ * that the organisation leaves to whoever comes first. Does nothing if `keptSeat` finds none.
  */
 export async function claimReserved(
   tx: Tx,

@@ -44,8 +44,9 @@ export interface Chosen<Input, Taken> {
 type Outcomes<Input, Reply> = Map<Input, BatchOutcome<Reply>>
 
 /**
- * Takes seats in one transaction, in which a refused input does not fail the others. No outcome, so that they are decided in the
- * next round, have a person's second input, what follows a taken kept seat of the same date, and all if a statement fails.
+ * Takes seats of one or several dates in one transaction; a refused input does not fail the others. These inputs have no outcome
+ * and belong in the next round: a person's second input, one that takes a kept seat without being the first for its date, those
+ * after either for the same date, and all of several inputs if a statement fails.
  */
 export async function takeTogether<Input, Row, Person, Taken, Reply extends object>(
   db: Db,

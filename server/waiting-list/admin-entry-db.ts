@@ -129,7 +129,10 @@ export async function lockLine(tx: Tx, { seated, id }: LineOf): Promise<boolean>
   return rows.length === 1
 }
 
-/** In a locked line, with those who share its place. A place within a group means before or after that group. */
+/**
+ * Moves an entry of a locked line to another place, with those who share its place; the others keep their order. A place within a
+ * group means before or after that group.
+ */
 export async function moveInLine(
   tx: Tx,
   line: LineOf,

@@ -5,7 +5,8 @@ import { addressesOf } from '../seats/person-sql.ts'
 import { recountReserved } from '../seats/reserved-seat-db.ts'
 
 /**
- * For locked lectures, after registering otherwise than by the line. A guest and the account of the same address are one person.
+ * Ends the entries of people who have registered for the same locked course date other than by the line. A guest and the account
+ * of the same address are one person.
  */
 export async function endSeatedPlaces(tx: Tx, lectureIds: readonly number[], now: Date): Promise<void> {
   if (lectureIds.length === 0) return

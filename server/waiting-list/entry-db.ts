@@ -172,7 +172,10 @@ export function endEntries(
     .execute()
 }
 
-/** While nobody can register: people of a locked course or exam wait again at their places, and are offered seats later. */
+/**
+ * While nobody can register, offers of a locked course or exam do not run on: their people wait again at their places, and are
+ * offered seats once registration goes on.
+ */
 export async function suspendOffers(tx: Tx, line: LineOf, now: Date): Promise<void> {
   await tx
     .updateTable('waiting_entry')

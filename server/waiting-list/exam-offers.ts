@@ -23,7 +23,10 @@ export async function listExamOffers(db: Db | Tx, memberIds: readonly number[]):
   return rows
 }
 
-/** Until commit nobody is offered an exam's seat or applies: inserting an application waits for it. Lock exams before members. */
+/**
+ * Until commit none of these members is offered a seat of an exam or applies: inserting an application waits for this lock
+ * through its foreign key. Lock exams before members.
+ */
 export async function lockClaimants(tx: Tx, memberIds: readonly number[]): Promise<void> {
   await sql`select id from member where id = any(${[...memberIds]}::integer[]) order by id for update`.execute(
     tx,

@@ -26,7 +26,10 @@ export const peopleWaiting = (seated: Seated): RawBuilder<number> => sql<number>
   where ${sql.ref(`waiting_entry.${seated}_id`)} = ${sql.ref(`${seated}.id`)}
     and waiting_entry.state in ('WAITING', 'OFFERED'))`
 
-/** Seats empty at the start, at most as many as people had waited in vain. Null before the start, or if nobody had. */
+/**
+ * Seats of a `lecture` or `exam` that were empty at the start although people waited: at most as many as had waited until the end
+ * without an offer. Null before the start, or if there were no such people.
+ */
 export const emptyWhileWaiting = (seated: Seated, now: Date): RawBuilder<number | null> => sql<
   number | null
 >`(

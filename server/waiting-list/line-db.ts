@@ -88,7 +88,10 @@ export async function countSeatsToOffer(tx: Tx, { seated, id }: LineOf): Promise
   return rows[0]?.seats ?? 0
 }
 
-/** Those passed over are tried again after a minute only, as they would otherwise be found each time. */
+/**
+ * Courses or exams with free seats while somebody waits. People and groups that were passed over are tried again after a minute
+ * only, as they would otherwise be found each time.
+ */
 export async function listToOffer(db: Db, seated: Seated, now: Date): Promise<number[]> {
   const minuteAgo = new Date(now.getTime() - 60_000)
   const { rows } = await sql<{ id: number }>`

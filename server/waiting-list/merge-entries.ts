@@ -12,8 +12,9 @@ interface Pair {
 }
 
 /**
- * In a line of both the earlier place stays as it is, and the other ends: nobody of a group gets ahead of the others. The caller
- * has locked the courses and exams, and moved memberships of organisations.
+ * Gives the remaining account the entries of the merged one, ended ones too. In a line of both the earlier place stays as it is,
+ * with its offer, group and period, and the other ends: no place is lost, and nobody of a group gets ahead of the others. The
+ * caller has locked the courses and exams, and moved memberships of organisations.
  */
 export async function mergeWaitingEntries(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
   const both = await listSharedLines(tx, { keep, gone })
@@ -44,8 +45,8 @@ async function hasApplied(tx: Tx, memberIds: readonly number[]): Promise<boolean
 }
 
 /**
- * There is one per course: the earlier one stays, and the other's entries are for their dates only. Call `mergeWaitingEntries`
- * first.
+ * Of places for any date of a period there is one per course: the earlier one stays. The other's entries remain, each for its
+ * date only. Call `mergeWaitingEntries` first.
  */
 export async function mergeWaitingPeriods(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
   const { rows } = await sql<{ ended: number }>`

@@ -18,8 +18,9 @@ interface Move {
 }
 
 /**
- * Mails links to the new address. Where it or its account is in the same line, it keeps the earlier place. The caller has locked
- * the lectures. Returns them.
+ * Moves a guest's places in lines to another address, to which their links are mailed; those of the old address end. Where the
+ * other address or its account is in the same line, it keeps the earlier place. The caller has locked the lectures. Returns the
+ * lectures.
  */
 export async function moveGuestEntries(
   { tx, jobs }: { tx: Tx; jobs: Jobs },

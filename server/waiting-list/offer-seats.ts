@@ -55,8 +55,8 @@ interface Deps {
 const batchSize = 200
 
 /**
- * Several processes may run it at once. A failure does not stop the other courses and exams; the first error is thrown at the
- * end.
+ * Ends offers and lines that are over, and offers free seats to those who are next. Several processes may run it at once. If it
+ * fails for a course or exam, the others are still processed; the first error is thrown at the end.
  */
 export async function runWaitingLists(deps: Deps, now: Date): Promise<void> {
   const failures: unknown[] = []

@@ -55,7 +55,10 @@ const shortestOfferHours = 1
 /** Largest share of the time until the line ends, so that others can follow. */
 const shareOfTimeLeft = 1 / 4
 
-/** Sooner than after `offerHours` near the end of registration or booking, and never after it. Cancelling ends later. */
+/**
+ * End of an offer: after `offerHours`, sooner near the end of registration or booking, and never after it. Cancelling is possible
+ * for longer, so whoever takes the seat last can still cancel.
+ */
 export function offerEnd({
   end,
   now,
@@ -114,8 +117,9 @@ export interface Outcome {
 }
 
 /**
- * While groups are kept together, one that needs more seats than are left is held back, and those after it get the seats;
- * afterwards its people are offered seats one by one. Undefined for those whose turn does not come.
+ * Goes along the line until each free seat is offered. While groups are kept together, one that needs more seats than are left is
+ * held back, and those after it get the seats; afterwards its people are offered seats one by one. Undefined for those whose turn
+ * does not come.
  */
 export function takeTurns(
   line: readonly Waiter[],

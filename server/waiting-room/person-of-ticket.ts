@@ -27,7 +27,10 @@ export const isSecondTicket = (earlier: RawBuilder<boolean>): RawBuilder<boolean
     and (other.member_id = any(${accountsOf(sql`ticket.email_key`)})
       or other.email_key = any(${addressesOf(sql`ticket.member_id`)})))`
 
-/** A registration or hold for the course, or an application for any exam. Null if the ticket is not used. */
+/**
+ * Whether the person of a used ticket still has what the turn was for: a registration or hold for the course, or an application
+ * for any exam. Null if it is not used. For queries that select from `ticket` and its `room`.
+ */
 export const hasSeatOfTurn: RawBuilder<boolean | null> = sql<
   boolean | null
 >`case when ticket.done_at is null then null

@@ -31,7 +31,10 @@ interface Deps {
   readonly zone: string
 }
 
-/** Any process may run this and may stop at any moment: the next run does what was not committed. */
+/**
+ * Tells, draws, admits and closes whatever is due, each in a transaction. Any process may run this and may stop at any moment:
+ * the next run does what was not committed.
+ */
 export async function runRooms({ db, jobs, zone }: Deps, now: Date): Promise<void> {
   for (const row of await listRooms(db, sql`room.closed_at is null`, { now, zone })) {
     if (now < entersFrom(roomFactsOf(row)) && !row.over) continue

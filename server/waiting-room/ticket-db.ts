@@ -94,7 +94,10 @@ export interface Entry {
 
 const returned = sql`${sql.join(ticketColumns.map((column) => sql.ref(`ticket.${column}`)))}, null::boolean as seated`
 
-/** By `keyOf` of their holders, for a locked room. A ticket that starts over keeps its code and what was drawn for it. */
+/**
+ * Stores tickets of a locked room and returns them by `keyOf` of their holders. A ticket that starts over keeps its code and what
+ * was drawn for it, and gets the new position.
+ */
 export async function storeTickets(
   tx: Tx,
   roomId: number,

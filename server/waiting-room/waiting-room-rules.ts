@@ -111,7 +111,8 @@ export interface RateFacts {
 }
 
 /**
- * The first at once, and never more than seats besides those of running turns. After a standstill at most those of one minute.
+ * How many people to admit now: as many as the rate allows, the first at once, but never more than there are seats besides those
+ * of running turns. After a pause in admissions at most those of one minute come at once.
  */
 export function admissionsDue(
   rate: RateFacts,
@@ -158,7 +159,10 @@ export function canMoveRoom(room: Pick<RoomFacts, 'pausedAt' | 'closedAt'>, move
   return possible ? allow() : refuse('MOVE_NOT_ALLOWED')
 }
 
-/** By all together. A poll costs about 0.1 ms of CPU; after the draw a request for the person's own ticket follows. */
+/**
+ * Limit for polls of all waiting people together. A poll costs about 0.1 ms of CPU; right after the draw each is followed by a
+ * request for the person's own ticket, which costs more.
+ */
 const pollsPerSecond = 700
 
 export function pollSeconds(people: number): number {

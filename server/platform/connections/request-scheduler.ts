@@ -35,8 +35,9 @@ interface Waiting {
 }
 
 /**
- * Begins few requests at a time, so that in a rush others are still read, and answered from the caches in front. Clients take
- * turns, and so do reads and changes.
+ * Begins requests a few at a time, so that thousands that arrive at once do not keep others from being read, and from being
+ * answered from the caches in front of this. Clients take turns, and so do reads and changes. Without a rush a request begins at
+ * once.
  */
 export function scheduleRequests(
   listener: RequestListener,

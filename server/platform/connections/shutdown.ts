@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { hasBody } from './has-body.ts'
 
 /**
- * `draining`: answers, but closes connections. `leaving`: refuses what a proxy can pass on. `closed`: begins nothing any more.
+ * `draining`: everything is answered, and each response closes its connection, so that the client opens the next one to another
+ * process. `leaving`: requests that a proxy can pass on are refused. `closed`: nothing is begun any more.
  */
 export type ShutdownPhase = 'serving' | 'draining' | 'leaving' | 'closed'
 

@@ -5,8 +5,8 @@ const date = 1082
 const timestamp = 1114
 
 /**
- * Parses columns alike on PostgreSQL and PGlite. int8 is a number, or an error if it would lose digits; dates and timestamps
- * without zone are text, so that no local zone is applied.
+ * Parses columns alike on PostgreSQL and PGlite: int8 as a number, or an error if it would lose digits; numeric, date and
+ * timestamp as text, so that no local time zone is applied; bytea as a `Buffer`. `timestamptz` is a `Date` on both.
  */
 export const parsers: Record<number, (text: string) => number | string | Buffer> = {
   // Format `hex`: `\\x` and the digits.

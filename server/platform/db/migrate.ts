@@ -16,8 +16,9 @@ interface Options {
 }
 
 /**
- * In order, one process at a time. Returns the names of those applied. Migrations of a later version are left alone. Throws
- * `MigrationRefused` if one fails, or if this version cannot work with the schema.
+ * Applies `migrations/*.sql` in order, one process at a time, in one transaction except for those marked otherwise. Returns the
+ * names of those applied. Migrations of a later version are left alone. Throws `MigrationRefused` if one fails, or if this
+ * version cannot work with the schema.
  */
 export async function migrate<Schema>(
   db: Kysely<Schema>,

@@ -23,7 +23,10 @@ export interface PostgresEngine {
 
 export interface Database {
   readonly db: Db
-  /** For reads that may be a few seconds old: the replica if there is one, else the same as `db`. Never for transactions. */
+  /**
+   * For reads that may be a few seconds old and need not see the reader's own changes: the replica if there is one, else the same
+   * as `db`. Never for transactions.
+   */
   readonly forReads: Db
   readonly replica?: Replica
   readonly engine: PostgresEngine | { readonly kind: 'pglite'; readonly pglite: PGlite }

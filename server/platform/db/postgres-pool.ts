@@ -71,8 +71,11 @@ export function openPool(
 }
 
 /**
- * Named by their text, statements are planned once per connection; texts come from code, so their number is limited. After a
- * query timeout all connections opened before it are discarded: a firewall that dropped one most likely dropped all.
+ * Prepares statements, named by their text, so that PostgreSQL plans them once per connection. The texts come from code, never
+ * from input, so their number is bounded. Not with a pooler in transaction mode, which changes connections between statements.
+ *
+ * After a query timeout the connection is discarded, and on checkout every connection opened before it: a firewall that dropped
+ * one of them most likely dropped all.
  */
 function forKysely(
   pool: pg.Pool,

@@ -77,8 +77,9 @@ interface Line<Call, Result> {
 }
 
 /**
- * Runs concurrent calls, each of which locks a row, in batches. The next one starts when the other ends or is stuck, or when it
- * is full. Calls of a row run in order of arrival, and never in two batches at once.
+ * Runs concurrent calls, each of which locks a row, in batches. Calls that arrive while a batch runs form the next one, which
+ * starts when the other ends or is stuck, or when it is full. The calls of a row run in order of arrival, and never in two
+ * batches at once.
  */
 export function rowBatches<Call, Result>(deps: Deps<Call, Result>) {
   const { rowQueue, name, maxBatch, maxWaiting } = deps

@@ -5,8 +5,9 @@ import { AppError } from '../errors/app-error.ts'
 export type RowQueue = <Result>(row: string, work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Queues in the process before taking a connection, so that waiting for a row's lock does not exhaust the pool of ten. Two at a
- * time per row, so that one reads while the other holds the lock.
+ * Queues work on a contended row in the process before it takes a connection, so that waiting for the lock does not exhaust the
+ * pool. Two at a time per row, so that one reads while the other holds the lock; eight of the pool's ten connections for all such
+ * rows.
  */
 export function rowQueue(): RowQueue {
   const queue = new FairQueue({ maxConcurrent: 8, maxConcurrentPerClient: 2, maxQueuedPerClient: 20_000 })

@@ -12,10 +12,12 @@ export interface StoredDescription extends Partial<Record<CourseSection, Localis
   readonly instructors?: readonly {
     readonly name: string
     readonly about: LocalisedText | null
+    /** Missing in older rows. */
     readonly picture?: string | null
   }[]
 }
 
+/** A lecture's `place` column. */
 export interface StoredPlace {
   readonly name: LocalisedText
   readonly address: LocalisedText
@@ -23,6 +25,7 @@ export interface StoredPlace {
   readonly directions?: LocalisedText
 }
 
+/** A certification's `guide` column. */
 export interface StoredGuide {
   readonly forWhom: readonly LocalisedText[]
   readonly parts: {

@@ -28,7 +28,8 @@ const documentTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Called as a function, as registering the plugin requires `@fastify/swagger`, which serialises the document for each request.
+ * The plugin is called as a function: registered by itself it requires `@fastify/swagger`. It would serialise the document for
+ * each request, so a hook sends ours.
  */
 const docsPage: FastifyPluginAsync<DocsOptions> = async (scope, { sendDocument }) => {
   scope.addHook('preHandler', async (request, reply) => {

@@ -14,7 +14,7 @@ export function guardRequests(app: FastifyInstance, publicOrigin: string): void 
   })
 }
 
-/** See `guardRequests` for clients that send neither header. */
+/** True also for clients that send neither `Sec-Fetch-Site` nor `Origin`, which are no browsers. */
 export function isSameOrigin({ headers }: Pick<IncomingMessage, 'headers'>, publicOrigin: string): boolean {
   const { origin, 'sec-fetch-site': site } = headers
   if (site !== undefined && site !== 'same-origin') return false

@@ -46,7 +46,10 @@ const pageOnlyHeaders = [
   'x-xss-protection',
 ]
 
-/** Scripts and styles follow the policy of the page that loads them. A picture opened by itself may run nothing. */
+/**
+ * For all routes of static files. Scripts and styles follow the policy of the page that loads them, and a page's headers would be
+ * larger than a small file. A picture opened by itself may run nothing.
+ */
 export function assetRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, readableInView: true }
@@ -148,7 +151,10 @@ function helmetHeaders(
   return Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))
 }
 
-/** With sister hosts for requests. The pay page replaces ours, so that it needs no frame-src or form-action. */
+/**
+ * The script's origin, and its sister hosts for requests (`js.`, `apigw.`, `event.tosspayments.com`). The pay page replaces ours,
+ * so that it needs no frame-src or form-action.
+ */
 function payOrigins(scriptUrl: string): { script: string; calls: string } {
   const { protocol, hostname, origin } = new URL(scriptUrl)
   const [, ...domain] = hostname.split('.')

@@ -12,6 +12,7 @@ export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 const exemptRoutes = new Set([...probes, '/metrics'])
 
+/** The session of a request, if it was recently found in the database. */
 export type KnownSession = (request: FastifyRequest) => string | undefined
 
 /** The session, so that members behind one address do not share a limit; else the address. */

@@ -26,7 +26,8 @@ export interface JobData {
     | { kind: 'moved'; attenderId: number; version: number; reason: string }
     | { kind: 'conditionsChanged'; attenderId: number; change: ConditionsChange }
   /**
-   * To somebody with something else of a date than a registration, which has this id. `version` distinguishes changes of a kind.
+   * To somebody who is not registered for a date but has something else of it: the hold, waiting entry, assigned seat or
+   * notification with this id. `version` distinguishes changes of a kind.
    */
   'date-mail': {
     kind: 'dateChanged'
@@ -87,7 +88,9 @@ export interface JobData {
     admittedAt: string
     to: { memberId: number } | { emailVerifyId: string }
   }
-  /** To guests without `memberId`. Sent when a seat is offered, the offer or the line is over, or a guest has joined. */
+  /**
+   * To somebody of a waiting list: a seat is offered, the offer or the line is over, or a guest (without `memberId`) has joined.
+   */
   'waiting-list-mail': {
     kind: 'seatOffered' | 'offerPassedOn' | 'waitingEnded' | 'waitingJoined'
     entryId: number
@@ -113,8 +116,9 @@ export interface JobData {
   /** To a guest's new address for confirmation, or to the old one once it is confirmed. */
   'address-mail': { kind: 'addressCorrection' | 'addressCorrected'; correctionId: string }
   /**
-   * `invitedAt` distinguishes repeated invitations; `until` is set in the reminder of a seat's release. Without `because`, owner,
-   * admins or staff took the seat back, or the date was dropped.
+   * An invitation to an organisation (`invitedAt` distinguishes repeated ones), to its new owner, or about an assigned seat:
+   * assigned, about to be released (`until`), or taken back. Without `because`, owner, admins or staff took it back or the date
+   * was dropped.
    */
   'org-mail':
     | { kind: 'orgInvited'; invitationId: number; invitedAt: string }

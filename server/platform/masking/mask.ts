@@ -1,4 +1,7 @@
-/** Masking works by code points, so that surrogate pairs are not split. */
+/**
+ * Other people's names and addresses are shown through these functions only. They count code points, so that surrogate pairs are
+ * not split.
+ */
 const stars = (count: number) => '*'.repeat(Math.max(count, 0))
 
 /** Keeps the first and last character, with stars for spaces, too. Of two characters it keeps the first, of one nothing. */

@@ -12,7 +12,10 @@ const readers = {
   people: ['support'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
-/** Others, such as auditors, see masked names, and can reveal one person at a time for a recorded reason. */
+/**
+ * Whether a caller with these roles sees such people unmasked. Others, such as auditors, can reveal one person at a time for a
+ * recorded reason.
+ */
 export function seesNames(roles: readonly StaffRole[], of: keyof typeof readers): boolean {
   return roles.some((role) => role === 'administrator' || readers[of].some((reader) => reader === role))
 }

@@ -54,7 +54,8 @@ function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
 }
 
 /**
- * The visitors' one inlines the site's stylesheet, and has the link to the members' one ready for `web/client/member-styles.ts`.
+ * The template with links to both stylesheets, and the one for visitors, which inlines the site's stylesheet and holds the link
+ * to the members' one ready for `web/client/member-styles.ts`.
  */
 async function templates(html: string, members: string): Promise<[linked: string, forVisitors: string]> {
   const [link, site] = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html) ?? []

@@ -32,7 +32,10 @@ export interface AnonymousCache {
   setSharedPaths(paths: readonly CacheablePath[]): void
 }
 
-/** Concurrent misses share one response, rendered for an in-process request: it does not depend on any client's connection. */
+/**
+ * Response cache for requests without a session, in front of the application. Concurrent misses share one response, rendered for
+ * an in-process request, so that it does not depend on any client's connection.
+ */
 export function anonymousCache(deps: Deps): AnonymousCache {
   const { cache, isEnabled, inTime } = deps
   const failure = failureTracker()

@@ -35,7 +35,10 @@ export interface MemberPages {
   attach(app: FastifyInstance, pages: readonly MemberPage[]): void
 }
 
-/** Looks up the session and the page's facts instead of rendering. Staff and views by staff go to the application. */
+/**
+ * Response cache for members' requests of public pages, in front of the application: instead of rendering, a request looks up the
+ * session and the page's facts. Staff and views by staff go to the application.
+ */
 export function memberPages(deps: Deps): MemberPages {
   const { cache, memberOfSecret, isEnabled, defaultLanguage } = deps
   const names = cookieNames(deps.publicOrigin)

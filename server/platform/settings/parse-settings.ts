@@ -9,7 +9,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** An empty variable counts as unset. Of `names`, all settings of the product, misspelt ones are refused. */
+/**
+ * An empty variable counts as unset. Throws `ConfigError` with all problems. `names` are all settings of the product; other
+ * variables that look like one of them are refused.
+ */
 export function parseSettings<Shape extends z.core.$ZodType>(
   shape: Shape,
   env: Record<string, string | undefined>,

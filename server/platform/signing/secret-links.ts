@@ -1,5 +1,9 @@
 import { isSameText, signText } from './secret-signature.ts'
 
+/**
+ * Confirming an address, or one corrected by staff; viewing and cancelling a guest's registration; previewing a draft; checking
+ * in; ending a notification; a guest's place in a waiting list.
+ */
 export type LinkPurpose =
   | 'EMAIL'
   | 'ADDRESS'
