@@ -57,10 +57,7 @@ export async function recountReserved(tx: Tx, seated: Seated, ids: readonly numb
     where ${sql.ref(`${seated}.id`)} = kept.id and seats_reserved <> kept.seats`.execute(tx)
 }
 
-/**
- * Call it for a locked course date or exam, whatever ended the registrations. The seats go to organisations that have reserved
- * them, then to the waiting list, then to everybody.
- */
+/** For locked dates. Seats go to organisations that have reserved them, then to the waiting list, then to everybody. */
 export async function freeSeats(tx: Tx, seated: Seated, id: number, seats: number): Promise<void> {
   await sql`update ${sql.table(seated)} set seats_taken = seats_taken - ${seats}::integer
     where id = ${id}::integer`.execute(tx)

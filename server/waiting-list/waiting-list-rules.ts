@@ -163,9 +163,7 @@ export const mostDates = 20
 /** Quantile of the normal distribution for a confidence interval of 90 %. */
 const z = 1.645
 
-/**
- * From the seats freed on past dates in the same time before the end; null with too few dates. The range is Wilson's interval.
- */
+/** From the seats freed on past dates in the same time before the end; null with too few dates. Uses Wilson's interval. */
 export function estimateChance(freed: readonly number[], position: number): Chance | null {
   const dates = freed.length
   if (dates < fewestDates) return null

@@ -165,7 +165,7 @@ export async function joinTickets(
       where own.room_id = ticket.room_id and own.member_id = ${memberId}::integer)`.execute(tx)
 }
 
-/** Each person once. */
+/** Codes that take part in the draw, one for each person. */
 export async function listEntries(tx: Tx, roomId: number): Promise<string[]> {
   const isEarlier = sql<boolean>`(other.entered_at, other.id) < (ticket.entered_at, ticket.id)`
   const { rows } = await sql<{ code: string }>`

@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 /** Shared by all requests that are parsed after their connection was destroyed; they get no response. */
 const unanswered = new IncomingMessage(new Socket())
 
-/** Node parses up to 64 KB, about 1,600 pipelined requests, even after the connection was destroyed. */
+/** Node parses up to 64 KB, about 1,600 pipelined requests, even of a destroyed connection; these then share one object. */
 export class PipelinedRequest extends IncomingMessage {
   // biome-ignore lint/correctness/noUnreachableSuper: the shared request takes the place of a new one
   constructor(socket: Socket) {

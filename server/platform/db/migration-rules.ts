@@ -12,9 +12,7 @@ export function numberOf(migration: string): number {
   return Number.parseInt(migration, 10)
 }
 
-/**
- * The oldest build that works with a schema. Names say it, as in `0150-contract-0147-old-column`: older builds know nothing else.
- */
+/** The oldest build that works with a schema. Names such as `0150-contract-0147-…` say it, as older builds know nothing else. */
 export function floorOf(migrations: readonly string[]): number {
   return Math.max(0, ...migrations.map((name) => oldestBuild(name) ?? 0))
 }

@@ -37,9 +37,7 @@ export class PGliteDialect implements Dialect {
   }
 }
 
-/**
- * Takes PGlite's transaction lock: after a bare `begin`, statements of jobs and notifications would run inside our transaction.
- */
+/** Takes PGlite's transaction lock: otherwise statements of jobs and notifications would run inside our transaction. */
 class PGliteDriver implements Driver {
   readonly #pglite: PGlite
   readonly #connection: PGliteConnection

@@ -3,10 +3,7 @@ import type { Logger } from 'pino'
 import { type Database, type Db, openDatabase } from './open.ts'
 import { timeouts } from './postgres-pool.ts'
 
-/**
- * A transaction pooler takes no timeouts from clients, so the database role gets them. Call it before the pooler's first
- * connection.
- */
+/** A transaction pooler takes no timeouts from clients, so the role gets them. Call it before the pooler's first connection. */
 export async function setPooledTimeouts(directUrl: string): Promise<void> {
   const direct = await openDatabase({ url: directUrl, folder: '', statementMs: 0 })
   try {

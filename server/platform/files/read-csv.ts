@@ -7,10 +7,7 @@ import { validationIssue } from '../errors/validation-issue.ts'
 /** Largest number of rows that are applied within one request. */
 export const maxLines = 10_000
 
-/**
- * In UTF-8 or Korean Excel's CP949; throws `BadInput` for others. The largest file takes seconds, so requests are served in
- * between.
- */
+/** In UTF-8 or Korean Excel's CP949; throws `BadInput` otherwise. A large file takes seconds: requests are served meanwhile. */
 export async function readCsv(bytes: Uint8Array, { maxLineLength = 10_000 } = {}): Promise<CsvLine[]> {
   return linesOf(await toUtf8(bytes), maxLineLength)
 }

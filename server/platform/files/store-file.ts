@@ -30,9 +30,7 @@ interface FileInput {
   readonly bytes: Uint8Array
 }
 
-/**
- * The row is to be written afterwards: a row's file always exists, and a file without a row is overwritten by the next attempt.
- */
+/** Write the row afterwards: a row's file always exists, and a file without a row is overwritten by the next attempt. */
 export async function storeFile(
   files: FileStorage,
   kind: FileKind,

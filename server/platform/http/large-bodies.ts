@@ -13,10 +13,7 @@ const retryAfterSeconds = 10
 const maxRejectedBytes = 256 * 1024
 const lingerMilliseconds = 1_000
 
-/**
- * Called before the body is read; `isAllowed` throws if the caller may not send it. Bodies up to the default size are not
- * counted.
- */
+/** Call it before reading the body; `isAllowed` throws if the caller may not send it. Bodies up to the default do not count. */
 export async function admitBody(
   room: BodyMemory,
   { request, reply, maxBytes }: { request: FastifyRequest; reply: FastifyReply; maxBytes: number },
@@ -49,9 +46,7 @@ function declaredBytes({ headers }: FastifyRequest): number | undefined {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : undefined
 }
 
-/**
- * Closing at once, as Fastify does, would reset the connection while the body arrives, and the client would lose the response.
- */
+/** Closing at once, as Fastify does, resets the connection while the body arrives, and the client loses the response. */
 export function lingerOnUnreadBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   const hasBody =
     raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0

@@ -5,7 +5,7 @@ export function hashedClient(ip: string | undefined): string {
   return createHash('sha256').update(networkOf(ip)).digest('base64url').slice(0, 22)
 }
 
-/** A household has a /64 network of IPv6. Connections that were reset have no address any more, and are counted together. */
+/** The IPv4 address, or the /64 network of an IPv6 address, which a household has. Reset connections are counted together. */
 export function networkOf(ip: string | undefined): string {
   if (ip === undefined || ip === '') return 'unknown'
   return ip.includes('.') ? ip : firstHalf(ip)

@@ -30,7 +30,7 @@ export async function keepCopy(db: Db, { key, kind, job, message }: MailCopy): P
     .execute()
 }
 
-/** They are 43 base64url characters after an id and a dot. */
+/** Signatures of links are 43 base64url characters after an id and a dot. */
 export function withoutSecretLinks(text: string): string {
   return text.replace(/(?<=[\w-]\.)[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/g, '…')
 }

@@ -11,9 +11,7 @@ const versionClass = 7_265_100
 const majorVersion = 0
 const classOf = (index: number) => versionClass + 1 + index
 
-/**
- * Announced as keys of shared advisory locks, which end with the connection; it must not be a pooler's. Returns its process ID.
- */
+/** Facts are keys of shared advisory locks, which end with the connection; it must not be a pooler's. Returns its process ID. */
 export async function announceFacts(client: pg.Client, { build, settings }: PeerFacts): Promise<number> {
   const facts = sharedSettings.flatMap((name, index) =>
     settings[name].map((value) => ({ kind: classOf(index), value })),

@@ -22,9 +22,7 @@ export interface SecretLinks {
   isCode(id: string, code: string): boolean
 }
 
-/**
- * Derived from an id and a secret: none is stored, so readers of the database get none. The first secret signs, all are accepted.
- */
+/** None is stored, so readers of the database get none. The first secret signs, and all are accepted, for rotation. */
 export function secretLinks(secrets: readonly string[]): SecretLinks {
   const [current] = secrets
   if (current === undefined) throw new Error('no secret for links')
