@@ -18,7 +18,6 @@ import type { PictureMaker } from '../platform/pictures/picture-maker.ts'
 import type { ResponseCache } from '../platform/response-cache/response-cache.ts'
 import type { Config } from './config.ts'
 
-/** What the HTTP application is built from. */
 export interface AppDeps {
   readonly config: Config
   readonly database: Database
@@ -38,16 +37,13 @@ export interface AppDeps {
   readonly registry: Registry
   /** Omitted where only the API is served, as in most tests. */
   readonly site?: SiteSource
-  /** Response cache for visitors; without it every response is made anew. */
+  /** Without it responses to visitors are not cached. */
   readonly responseCache?: ResponseCache
-  /** Queued requests of this process; background work waits for them. */
   readonly backlog: RequestBacklog
-  /** Counts who looks at what opens soon. */
   /** Called when a request may have taken or freed seats. */
   readonly seatsChanged?: () => void
-  /** Runs due work after the clock was moved. */
   readonly tick: () => Promise<void>
   readonly shutdown: Shutdown
-  /** When requests are answered at the latest, if not by the default. */
+  /** Times by which requests are answered, if not the default ones. */
   readonly times?: AnswerTimes
 }

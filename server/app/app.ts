@@ -63,7 +63,6 @@ const compression = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
 } as const
 
-/** Builds the HTTP application, not yet listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, clock, log } = deps
   const { db } = database
@@ -132,7 +131,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-/** What the application shares with the steps that requests pass before it. */
 function sharedParts(deps: AppDeps): SharedParts {
   const { config, clock, log, registry, responseCache, backlog } = deps
   const { db } = deps.database
@@ -180,7 +178,6 @@ function notifySeatChanges(app: FastifyInstance, seatsChanged: (() => void) | un
   })
 }
 
-/** Sign-in, static files and pages; anything else is 404. */
 async function pages(app: FastifyInstance, deps: AppDeps, sendPage: SendPage | undefined): Promise<void> {
   const { config, database, clock, identity } = deps
   const locale = { defaultLanguage: config.defaultLanguage, zone: config.zone }
@@ -214,7 +211,7 @@ async function pages(app: FastifyInstance, deps: AppDeps, sendPage: SendPage | u
         prefix: '/assets/',
         immutable: true,
         maxAge: '365d',
-        // Nobody asks again for a file that never changes.
+        // Names contain a hash of the content: a file never changes, and need not be asked for again.
         etag: false,
         lastModified: false,
         acceptRanges: false,

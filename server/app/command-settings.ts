@@ -27,7 +27,6 @@ export function readCommandSettings(env: Record<string, string | undefined>): Co
   return { files, zone: values.CENTRE_TIME_ZONE, periods: readPeriods(values) }
 }
 
-/** Secrets for the product's signatures. */
 export function readLinkSecrets(env: Record<string, string | undefined>): readonly string[] {
   return parseSettings(secretSettings, env).LINK_SECRETS
 }

@@ -25,26 +25,23 @@ export interface Config extends EdgeConfig, SeatConfig {
   /** PostgreSQL; without it the embedded database is used. */
   readonly database: DatabaseLocation | undefined
   readonly dataDir: string
-  /** Storage of certificates and other files. */
   readonly files: StorageLocation
   readonly defaultLanguage: Language
   readonly zone: string
   /** Days such as `2026-12-25`, in order, that new dates and exams avoid. */
   readonly holidays: readonly string[]
   readonly hostOrigins: readonly string[]
-  /** Paths of pages on the host site. */
   readonly hostPaths: readonly HostPath[]
   /** Whether iframes in host sites share the window's cookies or have partitioned ones. */
   readonly cookieMode: CookieMode
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
-  /** Keys and URLs of Toss Payments. */
   readonly payment: {
     readonly clientKey: string
     readonly secretKey: string
     readonly apiUrl: string
     readonly scriptUrl: string
   }
-  /** The exam provider; without one, results are imported from files. */
+  /** Undefined if results are only imported from files. */
   readonly examProvider: ExamProviderSettings | undefined
   /** Secrets for links and codes in mails, the current one first. */
   readonly linkSecrets: readonly string[]
@@ -54,37 +51,34 @@ export interface Config extends EdgeConfig, SeatConfig {
   /** Where members set their name at the provider. */
   readonly accountUrl: string | null
   readonly faqUrl: string | null
-  /** Of a search for a place on a map, with `{address}`. */
+  /** URL of a map search, with the placeholder `{address}`. */
   readonly mapSearchUrl: string
   readonly supportPhone: string | null
   readonly knowledgeProducts: readonly string[]
   /** Webhook secrets of the provider's billing; without any, it cannot charge credits. */
   readonly creditWebhookSecrets: readonly string[]
-  /** Products for which billing may charge credits. */
   readonly creditProducts: readonly string[]
-  /** Networks of one's own to which webhooks may be sent beside the internet. */
+  /** Private networks to which webhooks may be sent, besides the internet. */
   readonly webhookNetworks: readonly string[]
   readonly trustProxy: string | boolean
-  /** Seconds for which it keeps serving after SIGTERM, until proxies notice `/readyz`. */
+  /** How long the process keeps serving after SIGTERM, until proxies notice `/readyz`. */
   readonly drainSeconds: number
   readonly role: 'web' | 'worker' | 'all'
   /** Whether this is a demonstration: stub providers run, the clock can be moved and sample content is seeded. */
   readonly sandbox: boolean
-  /** Whether an empty database gets the demonstration's courses, exams and people; always its terms. */
+  /** Whether an empty database gets the demonstration's courses, exams and people. Terms are seeded in any case. */
   readonly demonstration: boolean
   /** Refunds by staff of at least this amount (won) need a second person's approval. */
   readonly refundApprovalFrom: number
   /** Time of day, `HH:mm`, at which results are published on the day after an exam. */
   readonly resultHour: string
-  /** Retention periods of personal data. */
   readonly retention: RetentionPeriods
   readonly metricsToken: string | undefined
-  /** Export of traces; undefined if nothing is traced. */
   readonly tracing: TracingSettings | undefined
   readonly logLevel: string
 }
 
-/** Where the data is; sufficient for commands, which need sessions of their own. */
+/** Location of the data only: sufficient for commands, which need sessions of their own. */
 export function readDataSettings(env: Record<string, string | undefined>) {
   const dataDir = env['DATA_DIR'] || 'data'
   return {

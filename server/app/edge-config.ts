@@ -3,7 +3,6 @@ import type { StorageLocation } from '../outside/storage/storage-location.ts'
 import { ConfigError } from '../platform/settings/parse-settings.ts'
 import { setting } from '../platform/settings/setting-shapes.ts'
 
-/** What stands in front of the product. */
 export interface EdgeConfig {
   /** Whether nginx in front sends certificates and materials, from the bucket. */
   readonly xAccel: boolean

@@ -93,7 +93,6 @@ interface FeatureDeps extends AppDeps {
   readonly fullLectures: FullLectures | undefined
 }
 
-/** The routes of all features. */
 export function featureRoutes(api: Api, deps: FeatureDeps): void {
   accountFeatures(api, deps)
   waitingRooms(api, deps)
@@ -105,7 +104,6 @@ export function featureRoutes(api: Api, deps: FeatureDeps): void {
   operations(api, deps)
 }
 
-/** Members, organisations, terms and the site's content. */
 function accountFeatures(api: Api, { config, database, jobs, siteContent, pictures }: AppDeps): void {
   const { db } = database
   accountRoutes(api, (memberId, now) => findRestrictionOf(db, memberId, now))
@@ -125,7 +123,6 @@ function accountFeatures(api: Api, { config, database, jobs, siteContent, pictur
   termsAdminRoutes(api, { db, jobs })
 }
 
-/** Rooms where people wait for an opening. */
 function waitingRooms(api: Api, { database: { db } }: AppDeps): void {
   waitingRoomRoutes(api, { db, guests: verifiedGuests })
   waitingRoomAdminRoutes(api, { db })
@@ -235,7 +232,6 @@ function operations(api: Api, deps: AppDeps): void {
   if (config.sandbox) clockRoutes(api, { db, clock, moved: tick })
 }
 
-/** Webhooks to other systems, and what they read with a token. */
 function otherSystems(api: Api, { config, database, jobs }: AppDeps): void {
   const { db } = database
   webhookRoutes(api, { db, jobs, isAllowed: addressRule(config.webhookNetworks) })
@@ -250,7 +246,6 @@ function billingRoutes(api: Api, { config, database }: AppDeps): void {
     chargeRoutes(api, { db: database.db, products, verifySignature: webhookVerifier(secrets) })
 }
 
-/** Called by the exam provider, and by candidates on their way to it. */
 function examProviderRoutes(api: Api, { config, database, jobs }: AppDeps, examProvider: ExamProvider): void {
   const { db } = database
   launchRoutes(api, { db, examProvider })

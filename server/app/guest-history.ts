@@ -2,7 +2,6 @@ import { pastRecords } from '../certificates/past-record/join-past-records.ts'
 import { guestRegistrations } from '../courses/guest/join-account.ts'
 import type { GuestHistory } from '../people/sign-in/sign-in.ts'
 
-/** Everything that joins an account by its verified address. */
 export const guestHistory: GuestHistory = {
   async lock(tx, emailKey) {
     await guestRegistrations.lock(tx, emailKey)

@@ -3,7 +3,7 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const everyMs = 5_000
-/** Below this utilisation the process counts as idle. */
+/** Event-loop utilisation below which the process counts as idle. */
 const idle = 0.1
 /** Minimum growth of heap and buffers that justifies a collection of tens of milliseconds. */
 const worthBytes = 24_000_000
@@ -12,9 +12,9 @@ const worthBytes = 24_000_000
 const growthPercent = 50
 
 /**
- * Keeps the heap small. After startup: gives back what it has needed, a grown young generation above all. Under load: with much
- * memory, V8 would let the heap grow fourfold between full collections. After a peak: V8 keeps a grown heap until the next
- * collection, which never comes in an idle process; so this collects every few seconds when idle.
+ * Limits how much memory V8 keeps. After startup it frees what only startup needed. Under load V8 would let the heap grow
+ * fourfold between full collections on a machine with much memory. After a peak it keeps the grown heap until the next
+ * collection, which an idle process never reaches, so this collects while idle.
  */
 export function keepHeapSmall(): void {
   setFlagsFromString(`--heap-growing-percent=${growthPercent}`)
@@ -34,10 +34,10 @@ export function keepHeapSmall(): void {
   }, everyMs).unref()
 }
 
-/** Both halves of the young generation, of which only one is in use. */
+/** Size of both halves of the young generation, of which one is in use at a time. */
 const maxYoungBytes = 32_000_000
 
-/** Keeps the young generation, which V8 would double under load up to 128 MB and keep. It grows in collections only. */
+/** Under load V8 would double the young generation up to 128 MB and keep it. It grows during collections only. */
 function keepYoungGenerationSmall(): void {
   const observer = new PerformanceObserver(() => {
     const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')
@@ -48,7 +48,6 @@ function keepYoungGenerationSmall(): void {
   observer.observe({ entryTypes: ['gc'] })
 }
 
-/** Size of heap and buffers. */
 function heldBytes(): number {
   const { heapTotal, external, arrayBuffers } = process.memoryUsage()
   return heapTotal + Math.max(external, arrayBuffers)

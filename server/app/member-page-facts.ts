@@ -15,7 +15,7 @@ interface Deps {
   readonly renewalSeats: RenewalSeatSettings
 }
 
-/** The public pages that members share, with what each shows of its member; the guide to credits shows their own. */
+/** Public pages that members share, with what each shows of its member. The guide to credits is not shared. */
 export function sharedMemberPages({ db, clock, zone, renewalSeats }: Deps): MemberPage[] {
   const nothing: PersonalFacts = async () => null
   const ofLecture: PersonalFacts = async (member, { lectureId }) => {

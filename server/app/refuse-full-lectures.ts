@@ -16,7 +16,6 @@ interface Deps {
   readonly fullLectures: Pick<FullLectures, 'has' | 'refuses'>
   /** The secret, if its session was recently found in the database. */
   readonly knownSecret: (secret: string) => string | undefined
-  /** The member of a session's secret. */
   readonly memberOfSecret: (secret: string) => Promise<MemberActor | undefined>
   readonly requests: RequestMetrics
   readonly publicOrigin: string
@@ -26,13 +25,13 @@ interface Deps {
   readonly isEnabled: () => boolean
 }
 
-/** Requests per minute that are decided here; more of them go to the application, which has its own limits. */
+/** Look-ups per minute. Requests beyond these go to the application, which has its own limits. */
 const perMinute = { session: 60, address: 3_000 }
 
 /**
  * Refuses members' registrations for lectures that are known to be full, in front of the application: in an opening rush nearly
- * every request is one of these. Only the session is looked at, not the body: of several reasons to refuse, "full" is given.
- * Guests, views by staff and everything else go to the application.
+ * every request is one of these. The body is not read: if there are several reasons to refuse, "full" is given. Guests, views by
+ * staff and everything else go to the application.
  */
 export function refuseFullLectures(application: RequestListener, deps: Deps): RequestListener {
   const { fullLectures, knownSecret, memberOfSecret, requests, publicOrigin, isEnabled } = deps
@@ -43,14 +42,13 @@ export function refuseFullLectures(application: RequestListener, deps: Deps): Re
   const ofSessions = new PerMinuteCounter(perMinute.session)
   const ofAddresses = new PerMinuteCounter(perMinute.address)
 
-  /** The lecture to register for, if it is full for nearly everybody. */
   const lectureOf = (request: IncomingMessage) => {
     if (request.method !== method || !isEnabled() || !isSameOrigin(request, publicOrigin)) return undefined
     const params = safeParse(registerAttender.params, pattern.exec(request.url ?? '')?.groups)
     return params.success && fullLectures.has(params.data.lectureId) ? params.data.lectureId : undefined
   }
 
-  /** Counted by address until the session is known, so that nobody causes look-ups with invented ones. */
+  /** By address until the session is known, so that made-up session cookies cannot cause look-ups without limit. */
   const mayLookUp = (request: IncomingMessage, secret: string) =>
     knownSecret(secret) === undefined
       ? !ofAddresses.exceedsLimit(networkOf(request))
@@ -69,7 +67,7 @@ export function refuseFullLectures(application: RequestListener, deps: Deps): Re
       return application(request, response)
     const begun = performance.now()
     const decide = (member: MemberActor | undefined) => {
-      // Who has hung up meanwhile needs no response.
+      // The client may have disconnected meanwhile.
       if (request.destroyed) return
       if (member && fullLectures.refuses(lectureId, member)) refuse(request, response, begun)
       else application(request, response)

@@ -7,7 +7,7 @@ interface OriginSettings {
   readonly EMBED_COOKIE_MODE: string
 }
 
-/** Refuses settings with which sessions could be read or taken by others. */
+/** Refuses origins with which others could read or take over sessions. */
 export function assertOriginFits(publicOrigin: string, values: OriginSettings): void {
   const { protocol, hostname } = new URL(publicOrigin)
   const isSandbox = values.SANDBOX === 'on'
@@ -23,7 +23,7 @@ export function assertOriginFits(publicOrigin: string, values: OriginSettings): 
   if (problems.length > 0) throw new ConfigError(problems)
 }
 
-/** The demonstration's secrets are public: with them, anybody could sign in and make links as anybody. */
+/** The demonstration's secrets are public: anybody could forge sessions and links with them. */
 export function rejectDemonstrationSecrets(values: {
   readonly LINK_SECRETS: readonly string[]
   readonly OIDC_CLIENT_SECRET: string

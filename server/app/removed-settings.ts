@@ -1,11 +1,9 @@
-/** Settings of earlier versions that have no effect any more, and why. */
 const removed: Readonly<Record<string, string>> = {
   EDGE_PURGE_URL: 'caches in front keep pages for seconds only',
   EDGE_PURGE_TOKEN: 'caches in front keep pages for seconds only',
   ROOM_INTEREST_FACTOR: 'staff plan waiting rooms',
 }
 
-/** Warnings about those that are still set. */
 export function removedSettings(env: Record<string, string | undefined>): string[] {
   return Object.entries(removed)
     .filter(([name]) => env[name])

@@ -31,9 +31,7 @@ import type { AppDeps } from './app-deps.ts'
 import { sharedMemberPages } from './member-page-facts.ts'
 import { refuseFullLectures } from './refuse-full-lectures.ts'
 
-/** Shared with the application. */
 export interface SharedParts {
-  /** Queues rendering of misses. */
   readonly queue: FairQueue
   readonly reader: ReturnType<typeof actorReader>
   readonly seen: SeenRecorder
@@ -43,16 +41,14 @@ export interface SharedParts {
 }
 
 interface RequestPipeline {
-  /** The HTTP server of an application. */
   server(application: RequestListener): Server
   attach(app: FastifyInstance): void
-  /** Sets what is answered from the caches. */
   setCacheable(endpoints: readonly Endpoint[], site: Site | undefined): void
 }
 
 /**
- * What requests pass before the application: limits of connections and requests, the response caches of visitors and of
- * members, their turn, and the refusal of registrations for what is known to be full.
+ * What a request passes before the application: limits of connections and requests, the response caches for visitors and for
+ * members, a queue, and the refusal of registrations for lectures that are known to be full.
  */
 export function requestPipeline(deps: AppDeps, parts: SharedParts): RequestPipeline {
   const { config, database, clock, shutdown } = deps
@@ -101,7 +97,7 @@ interface Caches {
   readonly members: MemberPages
 }
 
-/** Not used under maintenance. */
+/** The caches answer nothing during maintenance, which the application announces. */
 function cachesOf(deps: AppDeps, { queue, reader }: SharedParts): Caches | undefined {
   const { config, maintenance, registry, responseCache: cache } = deps
   if (!cache) return undefined
@@ -118,7 +114,6 @@ function withCaches(application: RequestListener, { visitors, members }: Caches)
   return (request, response) => visitors.handle(request, response, forMembers)
 }
 
-/** Not under maintenance, which the application announces. */
 function refuseFull(
   application: RequestListener,
   { config, maintenance }: AppDeps,
@@ -146,7 +141,7 @@ function inTime(listener: RequestListener, { config, log, times = answerTimes }:
   })
 }
 
-/** The application, whose requests begin in turns: by session if it is known, else by address. */
+/** Begins the application's requests in turn by client: the session if it is known, else the address. */
 function scheduled(
   application: RequestListener,
   { config, backlog }: AppDeps,
@@ -162,7 +157,7 @@ function scheduled(
   })
 }
 
-/** Answers that the client is to come back; the id of the request. */
+/** Asks the client to retry. Returns the request's id. */
 function refuseUnavailable(
   request: IncomingMessage,
   response: ServerResponse,

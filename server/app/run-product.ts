@@ -20,7 +20,6 @@ const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOU
 /** The `nice` value of workers: on a shared machine, web processes and the database get the CPU first. */
 const workerNiceness = 10
 
-/** Starts the product with settings from the environment, and stops it on a signal. */
 try {
   const config = readConfig(process.env)
   if (config.role === 'worker') setPriority(workerNiceness)
@@ -47,7 +46,7 @@ try {
   process.exit(1)
 }
 
-/** One actionable line for operators; bugs with their stack trace. */
+/** Known errors as one line that says what to do; bugs with their stack trace. */
 function explain(error: unknown): string {
   if (
     [ConfigError, FolderInUse, BackupError, MigrationRefused, PeerRefusal].some((one) => error instanceof one)

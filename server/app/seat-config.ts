@@ -2,15 +2,12 @@ import type * as z from 'zod/mini'
 import type { RenewalSeatSettings } from '../exams/catalogue/renewal-seat-rules.ts'
 import { number, setting } from '../platform/settings/setting-shapes.ts'
 
-/** Seats that are kept for people. */
 export interface SeatConfig {
-  /** How long a seat is held for payment. */
   readonly holdMinutes: number
-  /** The longest time, in hours, for which a seat is offered to somebody of a waiting list. */
   readonly offerHours: number
-  /** Days before the end of registration from which seats are offered one by one to people who wait as a group. */
+  /** Days before the end of registration from which groups on a waiting list are offered seats one by one. */
   readonly groupDays: number
-  /** People who wait for a course from which staff are asked whether to add another date. */
+  /** Number of people waiting for a course from which staff are asked whether to add a date. */
   readonly manyWaiting: number
   /** Seats of each exam that are kept for renewals before its month opens. */
   readonly renewalSeats: RenewalSeatSettings

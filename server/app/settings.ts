@@ -239,7 +239,7 @@ const demonstrationSettings = {
   ),
 }
 
-/** All settings, as docs/settings.md and .env.example list them. */
+/** All settings; docs/settings.md and `.env.example` are generated from them. */
 export const settingsBySubject = {
   'Addresses and processes': processSettings,
   Database: databaseSettings,

@@ -55,7 +55,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Opens everything in order, serves, and closes in reverse order. `site` is omitted for a pure worker. */
+/** Opens everything in order, serves, and closes in reverse order. A worker that serves no pages has no `site`. */
 export async function startServer(
   config: Config,
   { site, log }: { site: SiteSource | undefined; log: Logger },
@@ -166,14 +166,13 @@ interface SeedDeps {
   readonly now: Date
 }
 
-/** What the demonstration's people have behind them. */
 async function seedPast(db: Db, { config, jobs, files, log, now }: SeedDeps): Promise<void> {
   const { zone, resultHour } = config
   await seedCertificates(db, { jobs, zone, resultHour }, now)
   await seedCompletions(db, { jobs, files, zone, log }, now)
 }
 
-/** Handles commands in the process that holds the embedded database; with PostgreSQL, commands connect themselves. */
+/** Commands run in the process that holds the embedded database. With PostgreSQL they connect themselves. */
 async function startCommandHandlers(
   { engine, db }: Database,
   { maintenance, files, config, log }: CommandDeps,
@@ -215,21 +214,20 @@ function connectProviders(config: Config, db: Db, log: Logger) {
   }
 }
 
-/** Unavailable storage should not stop the service; it may recover soon. */
+/** Storage that is unavailable does not prevent the start: it may recover soon. */
 async function openFiles({ files, xAccel }: Config, log: Logger): Promise<FileStorage> {
   const storage = await openStorage(files, { links: xAccel })
   await storage.check().catch((error) => log.error({ err: error }, 'file storage unavailable'))
   return files.kind === 's3' ? tracedStorage(storage, files.endpoint) : storage
 }
 
-/** The SDK is loaded only where it is used. Returns what stops it. */
+/** Loads the SDK only where it is used. Returns a function that stops it. */
 async function traceIfConfigured({ tracing }: Config, log: Logger): Promise<() => Promise<void>> {
   if (!tracing) return async () => {}
   const { startTracing } = await import('../platform/tracing/start-tracing.ts')
   return startTracing(tracing, log)
 }
 
-/** Content that must exist before serving, and the demonstration's content. */
 async function seed(db: Db, now: Date, { zone, demonstration }: Config): Promise<void> {
   await seedTerms(db, zone)
   if (!demonstration) return
@@ -245,7 +243,7 @@ interface CacheDeps {
   readonly machines: Machines | undefined
 }
 
-/** The response cache and the site's content, invalidated by changes in this or another process. */
+/** Both are invalidated by changes in this or another process. */
 async function startCaches({ database, clock, config, log, machines }: CacheDeps) {
   const responseCache = new ResponseCache()
   const siteContent = new SiteContent(database.db, contentMaxAgeMs)
@@ -260,7 +258,7 @@ async function startCaches({ database, clock, config, log, machines }: CacheDeps
     if (config.sandbox) followClock().catch((error) => log.warn({ err: error }, 'clock offset not read'))
   }
   const invalidations = await followInvalidations({ database, changed, log, prepare: machines?.announce })
-  // Again: another process may have started at the same time.
+  // Repeated, as another process may have started at the same time.
   await machines?.check().catch(async (error) => {
     await invalidations.close()
     throw error
@@ -283,5 +281,5 @@ async function openDataStore(config: Config, log: Logger): Promise<Database> {
   return database
 }
 
-/** Limits the staleness if a notification is lost. */
+/** Limits how stale content becomes if a notification is lost. */
 const contentMaxAgeMs = 15_000

@@ -16,19 +16,14 @@ interface Watched {
   readonly registry: Registry
 }
 
-/** Checks what the machines of one database need to have in common. */
 export interface Machines {
-  /** Tells the other processes of this one, on its direct connection. */
   announce(client: pg.Client): Promise<void>
   /** Throws `PeerRefusal` if this process must not run beside the others. */
   check(): Promise<void>
   stop(): Promise<void>
 }
 
-/**
- * Checks now, and throws `PeerRefusal` if this process must not run beside the others; then each minute, and only logs.
- * Nothing on the embedded database, which only one process has.
- */
+/** Checks now and throws, then each minute and only logs. Does nothing on the embedded database, which has one process. */
 export async function watchMachines(
   database: Database,
   { config, log, registry }: Watched,
@@ -45,7 +40,7 @@ export async function watchMachines(
   await look()
   const watching = eachMinute(() =>
     look().catch((error: unknown) => {
-      // An outage is in the log of every request.
+      // Outages are logged with every request.
       if (error instanceof PeerRefusal)
         log.error({ because: error.message }, 'processes must not run together')
     }),
@@ -53,7 +48,7 @@ export async function watchMachines(
   return {
     announce: peers.announce,
     check: async () => {
-      // Whoever began to migrate before this process was announced has not seen it.
+      // A process that began to migrate before this one was announced has not seen it.
       await withoutTimeout(database, untilNoneMigrates)
       await peers.check()
     },

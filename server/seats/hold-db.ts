@@ -4,7 +4,6 @@ import type { Db, Tx } from '../platform/db/open.ts'
 import { recountReserved } from './reserved-seat-db.ts'
 import { lockSeats } from './seat-db.ts'
 
-/** A hold of a seat and whose it is: of an exam application or of a registration draft. */
 export interface HoldSubject {
   readonly id: number
   readonly applicantId: number | null
@@ -12,14 +11,13 @@ export interface HoldSubject {
   readonly lectureId: number | null
 }
 
-/** Which holds: of a lecture, or of an exam or member. */
 export interface HoldFilter {
   readonly lectureId?: number
   readonly examId?: number
   readonly memberId?: number
 }
 
-/** Joins each hold with what it holds; exactly one of exam and lecture is set. */
+/** Exactly one of exam and lecture is set. */
 function holdSubjects(db: Db | Tx) {
   return db
     .selectFrom('hold')
@@ -37,12 +35,12 @@ export function findHoldSubject(tx: Tx, holdId: number): Promise<HoldSubject> {
   return holdSubjects(tx).where('hold.id', '=', holdId).executeTakeFirstOrThrow()
 }
 
-/** Its order is paid. */
+/** Called when the order is paid. */
 export async function markHoldTaken(tx: Tx, holdId: number): Promise<void> {
   await tx.updateTable('hold').set({ state: 'TAKEN' }).where('id', '=', holdId).execute()
 }
 
-/** Ends holds that have run out and have no payment in progress; returns their number. */
+/** Ends expired holds without a payment in progress; returns their number. */
 export async function endDueHolds(db: Db, now: Date, only?: HoldFilter): Promise<number> {
   const due = await findDueHolds(db, now, only)
   if (due.length === 0) return 0
@@ -51,7 +49,7 @@ export async function endDueHolds(db: Db, now: Date, only?: HoldFilter): Promise
     const exams = new Set(due.flatMap(({ examId }) => examId ?? []))
     await lockSeats(tx, 'lecture', [...lectures])
     await lockSeats(tx, 'exam', [...exams])
-    // Queried again under the lock: a payment may have started meanwhile.
+    // Read again under the lock: a payment may have started meanwhile.
     const held = (await findDueHolds(tx, now, only)).filter(
       ({ lectureId, examId }) => lectures.has(lectureId ?? 0) || exams.has(examId ?? 0),
     )
@@ -63,7 +61,7 @@ export async function endDueHolds(db: Db, now: Date, only?: HoldFilter): Promise
   })
 }
 
-/** Expired holds, except those with a payment in progress: settling that order ends them. */
+/** Without those whose payment is in progress: settling that order ends them. */
 function findDueHolds(db: Db | Tx, now: Date, only: HoldFilter | undefined): Promise<HoldSubject[]> {
   return holdSubjects(db)
     .where('hold.state', '=', 'HELD')
@@ -92,7 +90,6 @@ function findDueHolds(db: Db | Tx, now: Date, only: HoldFilter | undefined): Pro
     .execute()
 }
 
-/** All unpaid holds of a lecture. */
 export async function listHolds(tx: Tx, lectureId: number): Promise<number[]> {
   const drafts = await tx
     .selectFrom('registration_draft')
@@ -104,9 +101,9 @@ export async function listHolds(tx: Tx, lectureId: number): Promise<number[]> {
 }
 
 /**
- * Ends unpaid holds of locked lectures and exams, in one statement: releases their seats and discount codes, cancels
- * the applications and expires the unpaid orders. An application that is no longer a draft keeps its state and seat.
- * Returns the number of ended holds.
+ * Ends unpaid holds of locked lectures and exams in one statement: releases their seats and discount codes, cancels the
+ * applications and expires the unpaid orders. An application that is no longer a draft keeps its state and seat. Returns the
+ * number of ended holds.
  */
 export async function endHolds(
   tx: Tx,
@@ -154,8 +151,8 @@ export async function endHolds(
 }
 
 /**
- * Whoever took an offered seat and has not paid is offered it again as long as the offer lasts, and whoever was in line is in line
- * again, as are all while nobody can register; call `recountReserved` afterwards, so that the released seat is kept for them.
+ * Gives back the waiting list entries that led to these holds: with their offer as long as it lasts, else as waiting; always as
+ * waiting while nobody can register. Call `recountReserved` afterwards, so that the released seats are kept for them.
  */
 async function giveBackPlaces(tx: Tx, holdIds: readonly number[], now: Date): Promise<void> {
   await sql`

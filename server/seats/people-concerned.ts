@@ -6,7 +6,6 @@ import type { Language } from '#contract/platform/languages.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { assignedSeats } from './reserved-seat-db.ts'
 
-/** A course date or an exam. */
 export type Occasion = { readonly lectureId: number } | { readonly examId: number }
 
 export interface PersonConcerned {
@@ -16,11 +15,10 @@ export interface PersonConcerned {
   /** Null for a guest. */
   readonly memberId: number | null
   readonly language: Language
-  /** Whether there is an address that is known to be theirs. */
   readonly hasAddress: boolean
 }
 
-/** Everything that people have of course dates and exams now. Columns as in the first part. */
+/** Everything that people have of course dates and exams now. The first select names the columns. */
 function claims(now: Date): RawBuilder<unknown> {
   const live = [...liveApplyStates]
   const applied = liveApplicantStates.filter((state) => state !== 'DRAFT')
@@ -49,10 +47,7 @@ function claims(now: Date): RawBuilder<unknown> {
     from notification where ended_at is null)`
 }
 
-/**
- * Everybody who has something of a locked course date or exam, each person once, by what binds most; a guest and the account
- * of the same verified address are one person. By kind, then in the order in which they got it.
- */
+/** Each person once, by their strongest claim. A guest and the account of the same verified address are one person. */
 export async function peopleConcerned(
   db: Db | Tx,
   occasion: Occasion,
@@ -77,7 +72,7 @@ export async function peopleConcerned(
   return rows
 }
 
-/** Ids of the course dates and exams that members have something of, including as guests under their verified addresses. */
+/** Course dates and exams of which members have something, also as guests under their verified addresses. */
 export async function occasionsOf(
   tx: Tx,
   memberIds: readonly number[],

@@ -3,10 +3,7 @@ import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { Tx } from '../platform/db/open.ts'
 import type { Seated } from './seat-db.ts'
 
-/**
- * Seats that the reservation's organisation has taken, registered or held. For queries that select from
- * `seat_reservation`.
- */
+/** Seats of a `seat_reservation` that its organisation has taken: registered or held. */
 export const usedSeats: RawBuilder<number> = sql<number>`(
   (select count(*) from attender where attender.lecture_id = seat_reservation.lecture_id
     and attender.org_id = seat_reservation.org_id
@@ -14,10 +11,7 @@ export const usedSeats: RawBuilder<number> = sql<number>`(
   + (select count(*) from registration_draft draft where draft.lecture_id = seat_reservation.lecture_id
     and draft.org_id = seat_reservation.org_id and draft.state = 'HELD'))::integer`
 
-/**
- * Seats of the reservation that are assigned to people who have not taken them: who are not registered for the organisation. For
- * queries that select from `seat_reservation`.
- */
+/** Seats of a `seat_reservation` assigned to people who have not registered for the organisation. */
 export const assignedSeats: RawBuilder<number> = sql<number>`(
   select count(*)::integer from seat_assignment where reservation_id = seat_reservation.id
     and not exists (select from attender where attender.lecture_id = seat_reservation.lecture_id
@@ -26,10 +20,7 @@ export const assignedSeats: RawBuilder<number> = sql<number>`(
     and not exists (select from registration_draft draft where draft.lecture_id = seat_reservation.lecture_id
       and draft.org_id = seat_reservation.org_id and draft.member_id = seat_assignment.member_id and draft.state = 'HELD'))`
 
-/**
- * Reserved seats that organisations have not taken yet. Assigned ones are kept, even if others of the organisation have taken
- * more seats than were reserved. For queries that select from `lecture` or `exam`.
- */
+/** Assigned seats stay kept even if others of the organisation have taken more seats than were reserved. */
 const unusedByOrgs: Record<Seated, RawBuilder<number>> = {
   lecture: sql<number>`(
     select coalesce(sum(greatest(seats - ${usedSeats}, ${assignedSeats})), 0)::integer from seat_reservation
@@ -37,33 +28,26 @@ const unusedByOrgs: Record<Seated, RawBuilder<number>> = {
   exam: sql<number>`0`,
 }
 
-/** People in line or with an offer, without those for whom no seat is kept. */
+/** Without people for whom no seat is kept. */
 const entriesIn = (seated: Seated, state: 'WAITING' | 'OFFERED') => sql<number>`(
   select count(*)::integer from waiting_entry
   where ${sql.ref(`waiting_entry.${seated}_id`)} = ${sql.ref(`${seated}.id`)} and waiting_entry.state = ${sql.lit(state)}
     and passed_over_at is null)`
 
-/**
- * Seats that are free, but neither reserved by organisations nor offered: kept for the waiting list while somebody is in it.
- * For queries that select from `lecture` or `exam`.
- */
+/** Free seats that are neither reserved nor offered. They are kept for the waiting list while somebody waits. */
 export const seatsToOffer = (seated: Seated): RawBuilder<number> => sql<number>`
   greatest(0, capacity - seats_taken - ${unusedByOrgs[seated]} - ${entriesIn(seated, 'OFFERED')})`
 
-/** Seats offered to people of the waiting list, and free ones while somebody waits. */
+/** Seats of a `lecture` or `exam` kept for its waiting list: offered, or free while somebody waits. */
 export const seatsOfLine = (seated: Seated): RawBuilder<number> => sql<number>`(
   ${entriesIn(seated, 'OFFERED')} + least(${entriesIn(seated, 'WAITING')}, ${seatsToOffer(seated)}))`
 
-/**
- * Seats that are not open to everybody: reserved by organisations and not taken yet, and those of the waiting list. For queries
- * that select from `lecture` or `exam`.
- */
 export const keptSeats = (seated: Seated): RawBuilder<number> => sql<number>`(
   ${unusedByOrgs[seated]} + ${seatsOfLine(seated)})`
 
 /**
- * Recomputes `seats_reserved` of these locked courses or exams. A separate statement, so that it sees the preceding changes of
- * registrations, reservations and the waiting list; to be called after every change of these and of seats.
+ * Recomputes `seats_reserved` of locked courses or exams. Call it after every change of seats, registrations, reservations and
+ * the waiting list, as a separate statement, so that it sees them.
  */
 export async function recountReserved(tx: Tx, seated: Seated, ids: readonly number[]): Promise<void> {
   const table = sql.table(seated)
@@ -73,10 +57,7 @@ export async function recountReserved(tx: Tx, seated: Seated, ids: readonly numb
     where ${sql.ref(`${seated}.id`)} = kept.id and seats_reserved <> kept.seats`.execute(tx)
 }
 
-/**
- * Frees seats of a locked course date or exam whose registrations or applications have ended, whatever ended them: for organisations
- * that have reserved them, then for the waiting list, to which a worker offers them, then for everybody.
- */
+/** For locked dates. Seats go to organisations that have reserved them, then to the waiting list, then to everybody. */
 export async function freeSeats(tx: Tx, seated: Seated, id: number, seats: number): Promise<void> {
   await sql`update ${sql.table(seated)} set seats_taken = seats_taken - ${seats}::integer
     where id = ${id}::integer`.execute(tx)
@@ -90,8 +71,8 @@ interface Claimant {
 }
 
 /**
- * Frees the seat of a locked lecture that `keptSeat` says is kept for a member of the organisation, for the statement that takes
- * it next: the assigned one, or else one that is left to whoever comes first. Does nothing if there is none.
+ * Releases a reserved seat of a locked lecture for the statement that takes it next: the one assigned to the member, else one
+ * that the organisation leaves to whoever comes first. Does nothing if `keptSeat` finds none.
  */
 export async function claimReserved(
   tx: Tx,

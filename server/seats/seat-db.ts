@@ -1,19 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/db/open.ts'
 
-/** What has seats: a course date or an exam date. */
 export type Seated = 'lecture' | 'exam'
 
-/** Condition that a seat is free. Those that are reserved or kept for the waiting list are not. */
+/** Seats that are reserved, for organisations or the waiting list, are not free. */
 export const hasFreeSeat: Record<Seated, RawBuilder<boolean>> = {
   lecture: sql`lecture.seats_taken + lecture.seats_reserved < lecture.capacity`,
   exam: sql`exam.seats_taken + exam.seats_reserved < exam.capacity`,
 }
 
-/**
- * Takes a seat of an announced course or exam; every statement that takes seats begins with this one or the next. It locks the
- * row until commit. To be completed by `returning`.
- */
+/** Locks the row until commit. Every statement that takes seats begins with this one or the next; `returning` completes it. */
 export function takingSeat(
   seated: Seated,
   { id, condition = sql`true` }: { id: number; condition?: RawBuilder<unknown> },
@@ -22,7 +18,7 @@ export function takingSeat(
     where id = ${id}::integer and state = 'ANNOUNCED' and ${hasFreeSeat[seated]} and ${condition}`
 }
 
-/** Takes a seat of a course date for each time its ID is in the list: of each all or none. */
+/** Takes a seat of a course date for each time its ID is in the list, for each date all or none. */
 export function takingLectureSeats(
   ids: readonly number[],
   condition: RawBuilder<unknown>,
@@ -35,12 +31,11 @@ export function takingLectureSeats(
       and seats_taken + seats_reserved + wanted.seats <= capacity and ${condition}`
 }
 
-/** Condition for a lecture: registration has not ended. */
 export function isRecruiting(now: Date): RawBuilder<unknown> {
   return sql`recruit_finish_at > ${now}::timestamptz`
 }
 
-/** Takes a seat; false if none is free. */
+/** False if none is free. */
 export async function takeSeat(
   tx: Tx,
   seated: Seated,
@@ -52,17 +47,14 @@ export async function takeSeat(
   return rows.length === 1
 }
 
-/** Takes a seat of a locked lecture or exam in any state, on behalf of staff; false if it is full. */
+/** Takes a seat of a locked lecture or exam in any state, on behalf of staff. False if it is full. */
 export async function takeLockedSeat(tx: Tx, seated: Seated, id: number): Promise<boolean> {
   const { rows } = await sql`update ${sql.table(seated)} set seats_taken = seats_taken + 1
     where id = ${id}::integer and ${hasFreeSeat[seated]} returning id`.execute(tx)
   return rows.length === 1
 }
 
-/**
- * Locks lectures or exams. Every change of their seats, registrations, applications or orders locks them first, so that
- * what is read after this holds until commit. In id order, to prevent deadlocks.
- */
+/** In id order, to prevent deadlocks. Every change of their seats, registrations, applications or orders locks them first. */
 export async function lockSeats(tx: Tx, seated: Seated, ids: readonly number[]): Promise<void> {
   await sql`select id from ${sql.table(seated)} where id = any(${[...ids]}::integer[]) order by id for update`.execute(
     tx,

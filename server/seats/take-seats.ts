@@ -8,27 +8,23 @@ import type { Seated } from './seat-db.ts'
 
 /** How seats of one kind are taken: of course dates by registering, of exams by applying. */
 export interface Taking<Input, Row, Person, Taken, Reply extends object> {
-  /** The id of the course date or exam. */
   dateOf(input: Input): number
-  /** The call with the key of its retries. */
   callOf(input: Input): IdempotentCall
-  /** Names of the person: what one input changes, another of the same person has to see. */
+  /** Keys of the person. Inputs with a common key are not decided in one round, since each changes what decides the next. */
   namesOf(input: Input): readonly string[]
-  /** Locks the dates, and what else is changed with them, by ascending id; with `skip` only what nobody else has locked. */
+  /** Locks the dates, and what else is changed with them, by ascending id; with `skip` only those that nobody else has locked. */
   lock(tx: Tx, inputs: readonly Input[], how: 'wait' | 'skip'): Promise<ReadonlyMap<number, Row>>
-  /** What decides about each input besides its date, in their order. */
   read(tx: Tx, inputs: readonly Input[], rows: ReadonlyMap<number, Row>): Promise<readonly Person[]>
-  /** What the input gets; throws the refusal. `taken`: seats that went to those before in the same transaction. */
+  /** What the input gets; throws the refusal. `taken` counts the seats given to earlier inputs in the same transaction. */
   decide(row: Row, person: Person, input: Input, taken: number): Taken
-  /** Whether it takes a seat that was kept for the person: fewer seats are then kept, so who comes after them is decided anew. */
+  /** Whether it takes a seat that was kept for the person. Fewer seats are then kept, so later inputs are decided anew. */
   isKept(taken: Taken): boolean
-  /** Takes the seats; the replies in order. */
   store(
     tx: Tx,
     chosen: readonly Chosen<Input, Taken>[],
     rows: ReadonlyMap<number, Row>,
   ): Promise<readonly Reply[]>
-  /** Ends holds that have run out and may be the only reason of these refusals; the inputs to be decided again. */
+  /** Ends expired holds that may be the only reason for these refusals; returns the inputs to be decided again. */
   endObstacles(refused: readonly Refused<Input>[]): Promise<readonly Input[]>
 }
 
@@ -37,7 +33,7 @@ export interface Refused<Input> {
   readonly error: AppError
 }
 
-/** Something was changed after it was read, so that the transaction is to be repeated. */
+/** Something was changed after it was read: the transaction has to be repeated. */
 export class ChangedMeanwhile extends Error {}
 
 export interface Chosen<Input, Taken> {
@@ -48,9 +44,9 @@ export interface Chosen<Input, Taken> {
 type Outcomes<Input, Reply> = Map<Input, BatchOutcome<Reply>>
 
 /**
- * Takes seats of one or several dates in one transaction, in which a refusal does not fail the others. Without an outcome, for the
- * next round: a second input of one person, who takes a kept seat but is not the first for the date, who comes after them for the
- * same date, and all if a statement fails with more than one input.
+ * Takes seats of one or several dates in one transaction; a refused input does not fail the others. These inputs have no outcome
+ * and belong in the next round: a person's second input, one that takes a kept seat without being the first for its date, those
+ * after either for the same date, and all of several inputs if a statement fails.
  */
 export async function takeTogether<Input, Row, Person, Taken, Reply extends object>(
   db: Db,
@@ -125,7 +121,7 @@ async function takeOpen<Input, Row, Person, Taken, Reply extends object>(
   for (const { input, reply } of done) outcomes.set(input, { value: reply })
 }
 
-/** Decides with the seats that those before have taken. Who takes a kept seat is the only one of the round for the date. */
+/** After an input that takes a kept seat, no other of its date is decided in this round, as fewer seats are then kept. */
 function decideInOrder<Input, Row, Person, Taken, Reply extends object>(
   { taking, rows, outcomes }: Round<Input, Row, Person, Taken, Reply>,
   people: ReadonlyMap<Input, Person>,
@@ -151,7 +147,7 @@ function decideInOrder<Input, Row, Person, Taken, Reply extends object>(
   return chosen
 }
 
-/** The inputs that are accepted, of each date up to the first that is not. */
+/** Of each date, only the inputs before the first that is not accepted. */
 function inOrder<Input>(
   { dateOf }: { dateOf(input: Input): number },
   inputs: readonly Input[],
@@ -165,7 +161,7 @@ function inOrder<Input>(
   })
 }
 
-/** Neither of a person nor with a key of one before. */
+/** False for an input with the person or idempotency key of an earlier one. */
 function isFirst<Input>(taking: {
   callOf(input: Input): IdempotentCall
   namesOf(input: Input): readonly string[]
@@ -180,7 +176,7 @@ function isFirst<Input>(taking: {
   }
 }
 
-/** Takes seats of one date in order of arrival, in as many rounds as it needs; each input gets an outcome. */
+/** Takes seats of one date in order of arrival, in as many rounds as needed. Each input gets an outcome. */
 export async function takeInOrder<Input, Row, Person, Taken, Reply extends object>(
   db: Db,
   taking: Taking<Input, Row, Person, Taken, Reply>,
@@ -189,23 +185,21 @@ export async function takeInOrder<Input, Row, Person, Taken, Reply extends objec
   const outcomes: Outcomes<Input, Reply> = new Map()
   for (let left = inputs; left.length > 0; left = inputs.filter((input) => !outcomes.has(input))) {
     let round = await takeTogether(db, taking, left, 'wait')
-    // One of them fails the statement: each alone gets its own error.
+    // A statement failed: the first alone gets its own error.
     if (round.outcomes.size === 0) round = await takeTogether(db, taking, left.slice(0, 1), 'wait')
     for (const [input, outcome] of round.outcomes) outcomes.set(input, outcome)
   }
   return outcomes
 }
 
-/** Refusals that are known without the database, so that a rush for a full date costs it nothing. */
+/** Refusals known without the database, so that it has no work with a rush for a full date. */
 export interface KnownRefusals<Input> {
   refusalOf(input: Input): AppError | undefined
-  /** Called with what the database has refused. */
   learn(refused: readonly Refused<Input>[]): Promise<void>
 }
 
 interface InBatches<Input> {
   readonly rowQueue: RowQueue
-  /** Of the batches, in the queue. */
   readonly name: string
   readonly seated: Seated
   readonly known?: KnownRefusals<Input> | undefined
@@ -214,13 +208,12 @@ interface InBatches<Input> {
 const batchSize = 100
 const maxWaiting = 20_000
 
-/** Takes seats in order of arrival: of calls that come at once many in one transaction, those for one date in their order. */
+/** Takes seats in order of arrival, concurrent calls in one transaction. */
 export function takeInBatches<Input, Row, Person, Taken, Reply extends object>(
   db: Db,
   taking: Taking<Input, Row, Person, Taken, Reply>,
   { rowQueue, name, seated, known }: InBatches<Input>,
 ): (input: Input) => Promise<Reply> {
-  /** Takes seats for those of whom no refusal is known. */
   const takeOthers = async (
     inputs: readonly Input[],
     take: (others: readonly Input[]) => Promise<CommonBatch<Input, Reply>>,

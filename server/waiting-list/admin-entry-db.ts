@@ -19,7 +19,7 @@ export interface LineQuery extends LineFilter {
   readonly orders: readonly Order[]
 }
 
-/** Places are counted before any filter. */
+/** Positions are counted before any filter. */
 function entries(db: Db | Tx, line: LineOf) {
   const all = db
     .selectFrom('waiting_entry')
@@ -113,7 +113,6 @@ export async function listEntryIds(db: Db, line: LineOf, query: LineQuery): Prom
   return (await sorted(db, line, query).execute()).map(({ id }) => id)
 }
 
-/** Entries of a line by their ids, in any order. */
 export function findEntries(db: Db | Tx, line: LineOf, ids: readonly number[]) {
   return entries(db, line)
     .select(columns)
@@ -123,7 +122,7 @@ export function findEntries(db: Db | Tx, line: LineOf, ids: readonly number[]) {
 
 export type AdminEntryRow = Awaited<ReturnType<typeof findEntries>>[number]
 
-/** Locks what people wait for; false if there is no such course or exam. */
+/** False if there is no such course or exam. */
 export async function lockLine(tx: Tx, { seated, id }: LineOf): Promise<boolean> {
   const { rows } =
     await sql`select id from ${sql.table(seated)} where id = ${id}::integer for update`.execute(tx)
@@ -131,8 +130,8 @@ export async function lockLine(tx: Tx, { seated, id }: LineOf): Promise<boolean>
 }
 
 /**
- * Moves an entry of a locked line to another place in line, with those who share its place; the others keep their order. A place
- * within a group is the one before or after it.
+ * Moves an entry of a locked line to another place, with those who share its place; the others keep their order. A place within a
+ * group means before or after that group.
  */
 export async function moveInLine(
   tx: Tx,

@@ -11,15 +11,13 @@ import {
   subjectColumn,
 } from './entry-db.ts'
 
-/** A live entry of a waiting list; `offeredUntil` is an instant while a seat is offered. */
 export interface StoredWaiting {
   readonly entryId: number
-  /** Of an account, not of a guest. */
   readonly ofAccount: boolean
   readonly offeredUntil: string | null
 }
 
-/** A person's live entry for a course date or exam, for queries that know both; of several the one with an offer. */
+/** A person's live entry for a course date or exam, for queries that know both. Of several, the one with an offer. */
 export function liveEntry(
   seated: Seated,
   { id, ...person }: PersonSql & { readonly id: RawBuilder<unknown> },
@@ -32,9 +30,7 @@ export function liveEntry(
     order by waiting_entry.state, waiting_entry.id limit 1)`
 }
 
-/**
- * Until when the offer of a person's last entry lasted or lasts, if it was not answered; else null. For queries that know both.
- */
+/** End of the offer of a person's last entry if it was not answered, else null. For queries that know both. */
 export function unansweredOffer(
   seated: Seated,
   { id, ...person }: PersonSql & { readonly id: RawBuilder<unknown> },
@@ -45,21 +41,20 @@ export function unansweredOffer(
     order by ${liveThenNewest} limit 1)`
 }
 
-/** Whether a seat is offered. */
 export function isOffered(waiting: Pick<StoredWaiting, 'offeredUntil'> | null, now: Date): boolean {
   return waiting?.offeredUntil != null && new Date(waiting.offeredUntil) > now
 }
 
 interface Claim {
   readonly entryId: number
-  /** The seat is held until it is paid; until then the entry for any date of a period goes on. */
+  /** The seat is held until it is paid; until then an entry for any date of a period stays live. */
   readonly toBePaid: boolean
   readonly now: Date
 }
 
 /**
- * Ends the waiting list entry of somebody who registers or applies, with that for any date of a period, and releases the seat that is offered to them for the
- * statement that takes it next; call `recountReserved` afterwards, and `linkToHold` where the seat is held.
+ * Ends the entry, also one for any date of a period, and releases an offered seat for the statement that takes it next. Call
+ * `recountReserved` afterwards, and `linkToHold` where the seat is held.
  */
 export async function claimOffer(
   tx: Tx,
@@ -82,7 +77,7 @@ export async function claimOffer(
       and ${sql.ref(`${seated}.seats_reserved`)} > 0`.execute(tx)
 }
 
-/** The entry is given back if this hold ends unpaid. */
+/** If this hold ends unpaid, the entry is given back. */
 export async function linkToHold(
   tx: Tx,
   { entryId, holdId }: { readonly entryId: number; readonly holdId: number },
@@ -90,7 +85,7 @@ export async function linkToHold(
   await tx.updateTable('waiting_entry').set({ hold_id: holdId }).where('id', '=', entryId).execute()
 }
 
-/** Claims the seat that a member is offered, if there is one, for a payment that comes after its hold has ended. */
+/** For a payment that comes after its hold has ended. Does nothing without an offer. */
 export async function claimOwnOffer(
   tx: Tx,
   line: LineOf,

@@ -5,8 +5,8 @@ import { addressesOf } from '../seats/person-sql.ts'
 import { recountReserved } from '../seats/reserved-seat-db.ts'
 
 /**
- * Ends the places and offers of those who have got a registration for the same locked course date in another way than by the
- * line; a guest and the account of the same address are one person.
+ * Ends the entries of people who have registered for the same locked course date other than by the line. A guest and the account
+ * of the same address are one person.
  */
 export async function endSeatedPlaces(tx: Tx, lectureIds: readonly number[], now: Date): Promise<void> {
   if (lectureIds.length === 0) return

@@ -5,7 +5,6 @@ import type { Db, Tx } from '../platform/db/open.ts'
 import { accountsOf, addressesOf } from '../seats/person-sql.ts'
 import type { Seated } from '../seats/seat-db.ts'
 
-/** What people wait for: a course date or an exam. */
 export interface LineOf {
   readonly seated: Seated
   readonly id: number
@@ -13,24 +12,18 @@ export interface LineOf {
 
 const live = [...liveWaitingStates]
 
-/** The column of `waiting_entry` that refers to what people wait for. */
 export const subjectColumn = (seated: Seated): RawBuilder<number> =>
   sql.ref<number>(`waiting_entry.${seated}_id`)
 
-/** Condition for `waiting_entry`. */
 export const isOfLine = ({ seated, id }: LineOf): RawBuilder<boolean> =>
   sql<boolean>`${subjectColumn(seated)} = ${id}::integer`
 
-/**
- * A person in SQL: a member, or a guest, without an id, by the key of a verified address. For a course, a guest and the account
- * of the same address are one person.
- */
+/** A guest has no id, but the key of a verified address. For a course, a guest and the account of that address are one person. */
 export interface PersonSql {
   readonly memberId: RawBuilder<number | null> | null
   readonly emailKey: RawBuilder<string | null> | null
 }
 
-/** SQL condition that selects a person's rows of `waiting_entry`. */
 export function isOfPerson({ memberId, emailKey }: PersonSql): RawBuilder<boolean> {
   if (memberId === null)
     return sql<boolean>`(waiting_entry.email_key = ${emailKey} or waiting_entry.member_id = any(${accountsOf(emailKey ?? sql`null`)}))`
@@ -40,7 +33,7 @@ export function isOfPerson({ memberId, emailKey }: PersonSql): RawBuilder<boolea
     : sql<boolean>`(${ofMember} or waiting_entry.email_key = any(${addressesOf(memberId)}))`
 }
 
-/** The same as values; exams have no guests, so that their people need no address. */
+/** The same as values. Exams have no guests, so they need no address. */
 export interface Person {
   readonly memberId: number | null
   readonly emailKey: string | null
@@ -51,12 +44,11 @@ const valuesOf = ({ memberId, emailKey }: Person): PersonSql => ({
   emailKey: memberId !== null && emailKey === null ? null : sql<string | null>`${emailKey}::text`,
 })
 
-/** Whose entry it is: a member's, or a guest's, with the language of their mails. */
 export type NewWaiter =
   | { readonly memberId: number }
   | { readonly email: string; readonly emailKey: string; readonly language: Language }
 
-/** Inserts an entry at the end of the line; undefined if the person is in it already. */
+/** At the end of the line; undefined if the person is in it already. */
 export async function insertEntry(
   tx: Tx,
   { seated, id }: LineOf,
@@ -86,7 +78,7 @@ const entryColumns = [
   'waiting_entry.passed_over_at',
 ] as const
 
-/** Those before an entry in line, and itself. */
+/** The number of people up to an entry in line, itself included. */
 const position = (seated: Seated) =>
   sql<number>`(
   select count(*)::integer from waiting_entry other
@@ -95,10 +87,9 @@ const position = (seated: Seated) =>
     'position',
   )
 
-/** Order of a person's entries for one date: live ones first, then the newest. */
 export const liveThenNewest: RawBuilder<unknown> = sql`waiting_entry.state in ('WAITING', 'OFFERED') desc, waiting_entry.id desc`
 
-/** A person's live entry, with its place in line; of several the one with an offer. */
+/** Of several live entries, the one with an offer. */
 export function findOwnEntry(db: Db | Tx, line: LineOf, person: Person) {
   return db
     .selectFrom('waiting_entry')
@@ -113,7 +104,7 @@ export function findOwnEntry(db: Db | Tx, line: LineOf, person: Person) {
 
 export type EntryRow = Omit<NonNullable<Awaited<ReturnType<typeof findOwnEntry>>>, 'member_id'>
 
-/** A member's live entries for courses with their dates, offers first, then by date; not for dates that are not announced yet. */
+/** Live entries for announced courses, with their dates: offers first, then by date. */
 export function listOwnLectureEntries(db: Db, memberId: number) {
   return db
     .selectFrom('waiting_entry')
@@ -130,7 +121,6 @@ export function listOwnLectureEntries(db: Db, memberId: number) {
     .execute()
 }
 
-/** The same for exams. */
 export function listOwnExamEntries(db: Db, memberId: number) {
   return db
     .selectFrom('waiting_entry')
@@ -146,7 +136,7 @@ export function listOwnExamEntries(db: Db, memberId: number) {
     .execute()
 }
 
-/** Number of people in line, without those who are offered a seat. */
+/** Without people who are offered a seat. */
 export async function countWaiting(db: Db | Tx, line: LineOf): Promise<number> {
   const { people } = await db
     .selectFrom('waiting_entry')
@@ -157,7 +147,7 @@ export async function countWaiting(db: Db | Tx, line: LineOf): Promise<number> {
   return people
 }
 
-/** Ends all live entries of a locked course or exam as left; call `recountReserved` afterwards. */
+/** Ends all live entries of a locked course or exam as left. Call `recountReserved` afterwards. */
 export async function endLine(tx: Tx, line: LineOf, now: Date): Promise<void> {
   await tx
     .updateTable('waiting_entry')
@@ -167,7 +157,7 @@ export async function endLine(tx: Tx, line: LineOf, now: Date): Promise<void> {
     .execute()
 }
 
-/** Ends live entries of locked courses or exams; call `recountReserved` afterwards. Returns those that were ended. */
+/** Ends live entries of locked courses or exams and returns them. Call `recountReserved` afterwards. */
 export function endEntries(
   tx: Tx,
   ids: readonly number[],
@@ -183,8 +173,8 @@ export function endEntries(
 }
 
 /**
- * While nobody can register, offers of a locked course or exam don't run on: their people wait again at their places, and are
- * offered seats once it goes on.
+ * While nobody can register, offers of a locked course or exam do not run on: their people wait again at their places, and are
+ * offered seats once registration goes on.
  */
 export async function suspendOffers(tx: Tx, line: LineOf, now: Date): Promise<void> {
   await tx

@@ -3,7 +3,7 @@ import { maxId } from '#contract/platform/wire.ts'
 import type { MailSettings } from '../platform/mail/compose-mail.ts'
 import { type SecretLinks, secretLinks } from '../platform/signing/secret-links.ts'
 
-/** Link to a guest's place in a waiting list; appears only in mails to that guest. */
+/** Appears only in mails to that guest. */
 export function entryLink(
   entryId: number,
   { publicOrigin, linkSecrets }: Pick<MailSettings, 'publicOrigin' | 'linkSecrets'>,
@@ -12,7 +12,6 @@ export function entryLink(
   return `${publicOrigin}${pages.guestWaitingList.path}?token=${token}`
 }
 
-/** The entry of a valid link's token. */
 export function readEntryToken(links: SecretLinks, token: string): number | undefined {
   const id = Number(links.read('WAITING', token))
   return Number.isInteger(id) && id >= 1 && id <= maxId ? id : undefined

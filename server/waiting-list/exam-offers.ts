@@ -4,7 +4,6 @@ import { recountReserved } from '../seats/reserved-seat-db.ts'
 import { lockSeats } from '../seats/seat-db.ts'
 import { ChangedMeanwhile } from '../seats/take-seats.ts'
 
-/** A seat of an exam that is kept for a member of its waiting list. */
 export interface ExamOffer {
   readonly entryId: number
   readonly memberId: number
@@ -12,10 +11,10 @@ export interface ExamOffer {
   readonly until: Date
 }
 
-/** A seat was offered to somebody after their offers were read. */
+/** A seat was offered after the offers were read: the transaction has to be repeated. */
 export class OfferedMeanwhile extends ChangedMeanwhile {}
 
-/** Offers of these members; each has one at most, but for accounts that are being merged. The one that ends first comes first. */
+/** Each member has one offer at most, except while accounts are merged. The one that ends first comes first. */
 export async function listExamOffers(db: Db | Tx, memberIds: readonly number[]): Promise<ExamOffer[]> {
   const { rows } = await sql<ExamOffer>`
     select id as "entryId", member_id as "memberId", exam_id as "examId", offered_until as until from waiting_entry
@@ -25,8 +24,8 @@ export async function listExamOffers(db: Db | Tx, memberIds: readonly number[]):
 }
 
 /**
- * Until commit nobody is offered a seat of an exam who is among these members, nor does one of them apply: inserting an
- * application waits for this lock by its foreign key. Exams are locked before members.
+ * Until commit none of these members is offered a seat of an exam or applies: inserting an application waits for this lock
+ * through its foreign key. Lock exams before members.
  */
 export async function lockClaimants(tx: Tx, memberIds: readonly number[]): Promise<void> {
   await sql`select id from member where id = any(${[...memberIds]}::integer[]) order by id for update`.execute(
@@ -34,7 +33,7 @@ export async function lockClaimants(tx: Tx, memberIds: readonly number[]): Promi
   )
 }
 
-/** Locks exams and those of which these members are offered a seat. Returns the ids of all. */
+/** Also locks the exams of which these members are offered a seat. Returns the ids of all. */
 export async function lockWithOffers(
   tx: Tx,
   { examIds, memberIds }: { readonly examIds: readonly number[]; readonly memberIds: readonly number[] },
@@ -45,10 +44,7 @@ export async function lockWithOffers(
   return locked
 }
 
-/**
- * Passes on the offers of members who have got another claim in this transaction: the seats go to the next in line, and they keep
- * their places. Throws OfferedMeanwhile if one is for an exam that is not locked.
- */
+/** The seats go to the next in line, and the members keep their places. Throws `OfferedMeanwhile` if an exam is not locked. */
 export async function passOnOffers(
   tx: Tx,
   {
@@ -60,7 +56,6 @@ export async function passOnOffers(
   await passOn(tx, await listExamOffers(tx, memberIds), { locked, now })
 }
 
-/** Passes on these offers, as `passOnOffers` does. */
 export async function passOn(
   tx: Tx,
   offers: readonly ExamOffer[],
@@ -88,7 +83,6 @@ export async function passOn(
   await recountReserved(tx, 'exam', [...new Set(offers.map(({ examId }) => examId))])
 }
 
-/** Repeats a transaction whose member was offered a seat meanwhile. */
 export async function untilNoneIsOffered<Value>(work: () => Promise<Value>): Promise<Value> {
   for (;;)
     try {

@@ -3,7 +3,7 @@ import type { WaitingState } from '#contract/waiting-list/waiting-entry.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { accountsOf } from '../seats/person-sql.ts'
 
-/** A guest's entry for a course date; undefined once it belongs to an account. */
+/** Undefined once it belongs to an account. */
 export async function findGuestEntry(db: Db | Tx, id: number) {
   const { rows } = await sql<{
     lecture_id: number
@@ -16,11 +16,9 @@ export async function findGuestEntry(db: Db | Tx, id: number) {
   return rows[0]
 }
 
-/** A live entry of a line, or what is read of it. */
 export interface LiveEntry {
   readonly id: number
   readonly lectureId: number
-  /** Null for a guest. */
   readonly memberId: number | null
   readonly state: 'WAITING' | 'OFFERED'
   readonly rank: number
@@ -29,7 +27,6 @@ export interface LiveEntry {
 
 const liveColumns = sql`id, lecture_id as "lectureId", member_id as "memberId", state, rank, offered_until as "offeredUntil"`
 
-/** A guest's live entries. */
 export async function listGuestEntries(tx: Tx, emailKey: string): Promise<LiveEntry[]> {
   const { rows } = await sql<LiveEntry>`
     select ${liveColumns} from waiting_entry
@@ -37,7 +34,6 @@ export async function listGuestEntries(tx: Tx, emailKey: string): Promise<LiveEn
   return rows
 }
 
-/** A member's live entries for these lectures. */
 export async function listMemberEntries(
   tx: Tx,
   memberId: number,
@@ -50,7 +46,7 @@ export async function listMemberEntries(
   return rows
 }
 
-/** Assigns a guest's entries, or those for one lecture, to the account of their address, which has no live one in the same line. */
+/** All of them, or the one for a lecture. The account must not have a live one in the same line. */
 export async function assignGuestEntries(
   tx: Tx,
   { memberId, emailKey, lectureId }: { memberId: number; emailKey: string; lectureId?: number | undefined },
@@ -61,7 +57,7 @@ export async function assignGuestEntries(
     where email_key = ${emailKey}::text and ${ofLecture}`.execute(tx)
 }
 
-/** The live entry of an address, or of its account, in a line; of several the earliest. */
+/** The live entry of an address or of its account in a line; of several, the earliest. */
 export async function findOtherEntry(
   tx: Tx,
   { lectureId, emailKey }: { lectureId: number; emailKey: string },
@@ -74,7 +70,7 @@ export async function findOtherEntry(
   return rows[0]
 }
 
-/** Inserts an entry with the place of an ended one, or with its offer. Links mailed to the old address do not lead to it. */
+/** Inserts an entry with the place or offer of an ended one. Links mailed to the old address do not lead to it. */
 export async function insertMovedEntry(
   tx: Tx,
   { id, state }: LiveEntry,
@@ -90,7 +86,6 @@ export async function insertMovedEntry(
   return row.id
 }
 
-/** Gives a live entry the place of an ended one, or its offer. */
 export async function takePlace(
   tx: Tx,
   { id, of, state }: { id: number; of: number; state: LiveEntry['state'] },

@@ -7,15 +7,11 @@ import { isEarlier } from './waiting-list-rules.ts'
 interface GuestOfAccount {
   readonly memberId: number
   readonly emailKey: string
-  /** Only the place in this line. */
   readonly lectureId?: number
   readonly now: Date
 }
 
-/**
- * Assigns a guest's places in lines to the account of their address. Where both are in a line, the earlier place is kept. The
- * caller has locked the lectures. Returns the IDs of the lectures in whose lines the guest was.
- */
+/** Of two places in a line the earlier one is kept. The caller has locked the lectures. Returns the lectures concerned. */
 export async function joinGuestEntries(tx: Tx, { now, ...guest }: GuestOfAccount): Promise<number[]> {
   const { memberId, emailKey, lectureId } = guest
   const joining = (await listGuestEntries(tx, emailKey)).filter(

@@ -10,7 +10,7 @@ import {
   type Person,
 } from './entry-db.ts'
 
-/** Joins the line of a locked course or exam, once it is decided that the person may. Returns the entry's id. */
+/** The caller has locked the course or exam and decided that the person may join. Returns the entry's id. */
 export async function joinLine(
   tx: Tx,
   line: LineOf,

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/open.ts'
 import type { Seated } from '../seats/seat-db.ts'
 import type { LineOf } from './entry-db.ts'
 
-/** Locks what people wait for; undefined if there is no such course or exam. */
+/** Undefined if there is no such course or exam. */
 export async function lockClosing(
   tx: Tx,
   { seated, id }: LineOf,
@@ -20,15 +20,15 @@ export async function setClosing(tx: Tx, { seated, id }: LineOf, closedAt: Date 
     where id = ${id}::integer`.execute(tx)
 }
 
-/** People in line, with those who are offered a seat. For queries that select from `lecture` or `exam`. */
+/** People in line or with an offer, of a `lecture` or `exam`. */
 export const peopleWaiting = (seated: Seated): RawBuilder<number> => sql<number>`(
   select count(*)::integer from waiting_entry
   where ${sql.ref(`waiting_entry.${seated}_id`)} = ${sql.ref(`${seated}.id`)}
     and waiting_entry.state in ('WAITING', 'OFFERED'))`
 
 /**
- * Seats that were empty at the start while people waited: of those who were in line until its end without being offered a seat.
- * Null before the start, or if there were no such people. For queries that select from `lecture` or `exam`.
+ * Seats of a `lecture` or `exam` that were empty at the start although people waited: at most as many as had waited until the end
+ * without an offer. Null before the start, or if there were no such people.
  */
 export const emptyWhileWaiting = (seated: Seated, now: Date): RawBuilder<number | null> => sql<
   number | null

@@ -5,21 +5,16 @@ import type { Seated } from '../seats/seat-db.ts'
 import { isOfLine, type LineOf, subjectColumn } from './entry-db.ts'
 import type { GroupSeats } from './waiting-list-rules.ts'
 
-/** Somebody in line, with what offering a seat needs. */
 export interface InLine {
   readonly id: number
-  /** Null for a guest. */
   readonly member_id: number | null
   readonly email_key: string | null
-  /** The group that the person waits with, as a member of its organisation. */
+  /** The group with which the person waits, as a member of its organisation. */
   readonly group_id: number | null
   readonly passed_over_at: Date | null
 }
 
-/**
- * The next people in the line of a locked course or exam, after the given entry or from the start: at least `limit` if there are
- * so many, with all who share the last place.
- */
+/** From a locked line, after the given entry or from the start: `limit` people, and everybody who shares the last place. */
 export async function listLine(
   tx: Tx,
   line: LineOf,
@@ -44,7 +39,6 @@ export async function listLine(
   return rows
 }
 
-/** Offers a seat to people in line. */
 export async function markOffered(
   tx: Tx,
   ids: readonly number[],
@@ -57,7 +51,7 @@ export async function markOffered(
     .execute()
 }
 
-/** Records who was passed over; seats are kept for them again once `at` is null. */
+/** Seats are kept for them again once `at` is null. */
 export async function markPassedOver(tx: Tx, ids: readonly number[], at: Date | null): Promise<void> {
   await tx
     .updateTable('waiting_entry')
@@ -66,12 +60,11 @@ export async function markPassedOver(tx: Tx, ids: readonly number[], at: Date | 
     .execute()
 }
 
-/** A group that is passed over, with the seats that it needs and those that are free for it. */
 interface HeldBack extends GroupSeats {
   readonly groupId: number
 }
 
-/** Records that groups were passed over, as they need more seats than are free; seats are kept for them. */
+/** Records that these groups need more seats than are free, and were passed over; seats are kept for them. */
 export async function markHeldBack(tx: Tx, groups: readonly HeldBack[], now: Date): Promise<void> {
   for (const { groupId, needed, free } of groups)
     await tx
@@ -81,7 +74,6 @@ export async function markHeldBack(tx: Tx, groups: readonly HeldBack[], now: Dat
       .execute()
 }
 
-/** Records that groups are not passed over any more. */
 export async function clearHeldBack(tx: Tx, groupIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('waiting_group')
@@ -90,7 +82,6 @@ export async function clearHeldBack(tx: Tx, groupIds: readonly number[]): Promis
     .execute()
 }
 
-/** Number of seats of a locked course or exam that can be offered. */
 export async function countSeatsToOffer(tx: Tx, { seated, id }: LineOf): Promise<number> {
   const { rows } = await sql<{ seats: number }>`
     select ${seatsToOffer(seated)} as seats from ${sql.table(seated)} where id = ${id}::integer`.execute(tx)
@@ -98,8 +89,8 @@ export async function countSeatsToOffer(tx: Tx, { seated, id }: LineOf): Promise
 }
 
 /**
- * Courses or exams with free seats while somebody waits. Who was passed over, alone or with a group, is tried again only after a
- * minute, as what they wait for would else be found each time.
+ * Courses or exams with free seats while somebody waits. People and groups that were passed over are tried again after a minute
+ * only, as they would otherwise be found each time.
  */
 export async function listToOffer(db: Db, seated: Seated, now: Date): Promise<number[]> {
   const minuteAgo = new Date(now.getTime() - 60_000)
@@ -115,7 +106,7 @@ export async function listToOffer(db: Db, seated: Seated, now: Date): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** Offers whose time is over, and all live entries of these courses or exams, whose lines are over. */
+/** Expired offers, and all live entries of these courses or exams, whose lines are over. */
 export async function listEntriesToEnd(
   db: Db | Tx,
   seated: Seated,

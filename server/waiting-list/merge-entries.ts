@@ -6,16 +6,15 @@ import { endEntries } from './entry-db.ts'
 import { listExamOffers, passOn } from './exam-offers.ts'
 import { isEarlier } from './waiting-list-rules.ts'
 
-/** The remaining account, and the one merged into it. */
 interface Pair {
   readonly keep: number
   readonly gone: number
 }
 
 /**
- * Gives the remaining account the places of the merged one, also those that have ended. In a line of both it keeps one: the earlier
- * one as it is, with its offer, its group and its period; the other ends, so that nobody of a group gets ahead of the others, and no
- * place is lost. The caller has locked the courses and exams, and moved memberships of organisations.
+ * Gives the remaining account the entries of the merged one, ended ones too. In a line of both the earlier place stays as it is,
+ * with its offer, group and period, and the other ends: no place is lost, and nobody of a group gets ahead of the others. The
+ * caller has locked the courses and exams, and moved memberships of organisations.
  */
 export async function mergeWaitingEntries(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
   const both = await listSharedLines(tx, { keep, gone })
@@ -31,7 +30,7 @@ export async function mergeWaitingEntries(tx: Tx, { keep, gone }: Pair, now: Dat
   }
 }
 
-/** Of seats that both accounts are offered in exams, the one whose offer ends first stays; with an application, none. */
+/** Of two accounts' exam offers the one that ends first stays; none if there is an application. */
 async function keepOneExamOffer(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
   const both = [keep, gone]
   const offers = await listExamOffers(tx, both)
@@ -46,8 +45,8 @@ async function hasApplied(tx: Tx, memberIds: readonly number[]): Promise<boolean
 }
 
 /**
- * The same for places for any date of a period, of which there can be one per course: the earlier one stays. Entries
- * of the other for single dates remain, each for its date only. Call `mergeWaitingEntries` first.
+ * Of places for any date of a period there is one per course: the earlier one stays. The other's entries remain, each for its
+ * date only. Call `mergeWaitingEntries` first.
  */
 export async function mergeWaitingPeriods(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
   const { rows } = await sql<{ ended: number }>`
@@ -79,7 +78,6 @@ interface SharedLine {
   readonly theirs: LivePlace
 }
 
-/** The lines in which both accounts are, with their places. */
 async function listSharedLines(tx: Tx, { keep, gone }: Pair): Promise<SharedLine[]> {
   const { rows } = await sql<LivePlace & Omit<SharedLine, 'own' | 'theirs'> & { memberId: number }>`
     select id, member_id as "memberId", lecture_id as "lectureId", exam_id as "examId", state, rank,

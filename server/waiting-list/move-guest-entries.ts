@@ -11,7 +11,6 @@ import {
 } from './guest-entry-db.ts'
 import { isEarlier } from './waiting-list-rules.ts'
 
-/** The addresses of a guest. */
 interface Move {
   readonly from: string
   readonly to: { readonly email: string; readonly emailKey: string }
@@ -19,9 +18,9 @@ interface Move {
 }
 
 /**
- * Moves a guest's places in lines to another address, which is mailed its links; those of the old one end. Where the other
- * address or its account is in the same line, it keeps the earlier place of the two. The caller has locked the lectures.
- * Returns the lectures.
+ * Moves a guest's places in lines to another address, to which their links are mailed; those of the old address end. Where the
+ * other address or its account is in the same line, it keeps the earlier place. The caller has locked the lectures. Returns the
+ * lectures.
  */
 export async function moveGuestEntries(
   { tx, jobs }: { tx: Tx; jobs: Jobs },
@@ -46,7 +45,7 @@ export async function moveGuestEntries(
   return lectureIds
 }
 
-/** The entry that has the place now; undefined if the other address has an earlier one, or an account knows its place already. */
+/** The entry to send a mail about; none if the other address has an earlier place, or its account already knows its own. */
 async function moveEntry(
   tx: Tx,
   entry: LiveEntry,

@@ -8,7 +8,7 @@ import { lockClosing, setClosing } from './line-admin-db.ts'
 
 type Move = LineMove & { readonly by: AuditSource; readonly now: Date }
 
-/** Closes a line, so that nobody joins it any more, or opens it again. Who is in it keeps the place, and is offered seats. */
+/** Those who are in a closed line keep their places, and are offered seats. */
 export function moveLine(
   db: Db,
   line: LineOf,

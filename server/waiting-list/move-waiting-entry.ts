@@ -13,7 +13,6 @@ interface Input {
   readonly now: Date
 }
 
-/** Moves somebody to another place in line, on behalf of staff. */
 export function moveWaitingEntry(db: Db, line: LineOf, input: Input): Promise<AdminEntryRow> {
   const { entryId, reason, by, now } = input
   return db.transaction().execute(async (tx) => {

@@ -25,24 +25,21 @@ import {
   togetherUntil,
 } from './waiting-list-rules.ts'
 
-/** Present time and the centre's zone. */
 export interface Moment {
   readonly now: Date
   readonly zone: string
 }
 
-/** What offering seats needs to know of courses, or of exams. */
 export interface Offering {
-  /** Those for which somebody waits although their lines are over. */
+  /** Those with people waiting although the line is over. */
   listOver(db: Db | Tx, moment: Moment): Promise<number[]>
-  /** Locks one; undefined if nobody can take a seat now. */
+  /** Undefined if nobody can take a seat now. */
   lock(tx: Tx, id: number, moment: Moment): Promise<OpenLine | undefined>
 }
 
 interface OpenLine {
-  /** When registration or booking ends, and with it the line. */
+  /** End of registration or booking, and so of the line. */
   readonly end: Date
-  /** Decides about people in line, in their order. */
   decide(tx: Tx, people: readonly InLine[]): Promise<Turn[]>
 }
 
@@ -50,19 +47,16 @@ interface Deps {
   readonly db: Db
   readonly jobs: Jobs
   readonly zone: string
-  /** The longest time to answer an offer. */
   readonly offerHours: number
-  /** Days before the end of registration from which groups are offered seats one by one. */
   readonly groupDays: number
   readonly offerings: Readonly<Record<Seated, Offering>>
 }
 
-/** People read at a time. */
 const batchSize = 200
 
 /**
- * Ends what is over, and offers the seats that are free to those who are next. Several processes may do it at once. A course or
- * exam for which it fails does not stop the others; the first error is thrown at the end.
+ * Ends offers and lines that are over, and offers free seats to those who are next. Several processes may run it at once. If it
+ * fails for a course or exam, the others are still processed; the first error is thrown at the end.
  */
 export async function runWaitingLists(deps: Deps, now: Date): Promise<void> {
   const failures: unknown[] = []
@@ -76,7 +70,6 @@ export async function runWaitingLists(deps: Deps, now: Date): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-/** Offers the free seats of a course or exam to the next people in line who could take one. */
 function offerSeats(
   { db, jobs, zone, offerHours, groupDays, offerings }: Deps,
   line: LineOf,
@@ -103,10 +96,8 @@ function offerSeats(
   })
 }
 
-/** Somebody in line whose turn has come. */
 type Chosen = InLine & Pick<Outcome, 'together'>
 
-/** The groups of people, each once. */
 function groupsOf(people: readonly Chosen[]) {
   const groups = new Map<number, GroupSeats & { groupId: number }>()
   for (const { group_id: groupId, together } of people)
@@ -114,7 +105,6 @@ function groupsOf(people: readonly Chosen[]) {
   return [...groups.values()]
 }
 
-/** Goes along the line until there is somebody for each seat. */
 async function chooseNext(
   tx: Tx,
   line: LineOf,
@@ -146,7 +136,6 @@ async function chooseNext(
   return next
 }
 
-/** Ends offers that were not taken in time, and the lines that are over. */
 async function endDueEntries({ db, jobs, zone, offerings }: Deps, seated: Seated, now: Date): Promise<void> {
   const find = async (of: Db | Tx) =>
     listEntriesToEnd(of, seated, { over: await offerings[seated].listOver(of, { now, zone }), now })
@@ -163,7 +152,7 @@ async function endDueEntries({ db, jobs, zone, offerings }: Deps, seated: Seated
       { state: 'LAPSED', now },
     )
     await recountReserved(tx, seated, ids)
-    // Who waits for any date of a period is told of the end of each offer, but not of each line.
+    // People who wait for any date of a period are told of the end of each offer, but not of each line.
     const told = ended.filter(({ period_id, offered_at }) => period_id === null || offered_at !== null)
     await jobs.send(tx, 'waiting-list-mail', ...told.map(endMail))
   })

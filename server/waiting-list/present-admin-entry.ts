@@ -11,7 +11,6 @@ export function ordersOf({ sort }: PageQuery) {
   return sortFields<'line' | 'joinedAt'>(sort, ['line,asc'])
 }
 
-/** How staff see an entry. */
 export interface Seeing {
   readonly masked: boolean
   /** For lines with groups: the present time, and until when groups are kept together. */

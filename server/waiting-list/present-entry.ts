@@ -18,7 +18,6 @@ export function positionOf({ state, position }: EntryRow): number | null {
   return state === 'WAITING' ? position : null
 }
 
-/** What a member waits for. */
 export interface DatedRow {
   readonly title: LocalisedText
   readonly start_at: Date

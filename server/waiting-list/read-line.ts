@@ -6,16 +6,14 @@ import { countWaiting, findOwnEntry, type LineOf, type Person } from './entry-db
 import { type DatedRow, positionOf, presentDated, presentEntry } from './present-entry.ts'
 import { estimateChance, type JoiningFacts } from './waiting-list-rules.ts'
 
-/** What the line is for, and what decides about joining it. */
 interface Read extends DatedRow {
   readonly until: Date
-  /** Of past dates, the seats that became free in the time that is left. */
+  /** For each past date, the number of seats that became free in the time that is left now. */
   readonly freedSeats: () => Promise<readonly number[]>
   readonly waiting_list_closed_at: Date | null
   readonly canJoin: (joining: JoiningFacts) => Decision
 }
 
-/** The waiting list of a course or exam as a person sees it. */
 export async function readLine(
   db: Db | Tx,
   line: LineOf,

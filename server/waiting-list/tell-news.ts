@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/open.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 
-/** Enqueues the mails to those whose offer was passed on, or given back. */
+/** For offers that were passed on, or given back. */
 export function tellNews(db: Db, jobs: Jobs): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{

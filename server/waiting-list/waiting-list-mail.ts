@@ -23,17 +23,15 @@ interface EntryMailRow {
   readonly finish_at: Date
   readonly dropped: boolean
   readonly guest: boolean
-  /** Set for somebody who waits for any date of a period. */
   readonly period_starts_at: Date | null
   readonly period_ends_at: Date | null
-  /** Of the group that the person waits with, and its people. */
+  /** Name of the group's organisation, and number of its people. */
   readonly org_name: string | null
   readonly group_people: number
   readonly email: string | null
   readonly language: Language
 }
 
-/** A mail to somebody of a waiting list: a seat is offered, the offer or the line is over, or a guest has joined it. */
 export function waitingListMail(job: WaitingListMail, settings: MailSettings): Mail {
   const { kind, entryId, memberId, offeredAtOnce, at } = job
   return planMail(settings, {
@@ -97,7 +95,7 @@ function offerBody(row: EntryMailRow, settings: Settings): MailBody {
   const title = localise(row.title, row.language)
   const until = row.offered_until ? formats.textMoment(row.offered_until) : ''
   const months = monthsOf(row, formats)
-  // The page of the place, where the seat can be taken and declined.
+  // There the seat can be taken or declined.
   const path = kind === 'LECTURE' ? `/attend/waiting-list/${id}` : `/certification/waiting-list/${id}`
   const url = row.guest ? entryLink(entryId, settings) : `${publicOrigin}${path}`
   return {
@@ -120,7 +118,7 @@ function offerBody(row: EntryMailRow, settings: Settings): MailBody {
   }
 }
 
-/** Whether the offer is for the reader alone, for several people of a group together, or, in the last days, for one of them. */
+/** The offer is for the reader alone, for several people of a group together, or, in the last days, for one of them. */
 function offerLead(
   { kind, org_name: org, group_people: people }: EntryMailRow,
   { until, offeredAtOnce }: { readonly until: string } & Pick<Settings, 'offeredAtOnce'>,
@@ -131,7 +129,7 @@ function offerLead(
   return [`${lead}.TOGETHER`, { until, org, people: offeredAtOnce }]
 }
 
-/** With the link by which a guest sees the place and leaves the line. */
+/** With the link by which a guest sees the place and can leave the line. */
 function joinedBody(row: EntryMailRow, settings: Settings): MailBody {
   const say = serverWords(row.language)
   const title = localise(row.title, row.language)
@@ -151,7 +149,7 @@ function joinedBody(row: EntryMailRow, settings: Settings): MailBody {
   }
 }
 
-/** Only people who wait for exams have one claim at a time. */
+/** Only exams have this mail: they allow one claim at a time. */
 function passedOnBody(row: EntryMailRow, { zone, publicOrigin }: Settings): MailBody {
   const say = serverWords(row.language)
   const title = localise(row.title, row.language)
@@ -185,7 +183,7 @@ function endBody(row: EntryMailRow, { zone, publicOrigin }: Settings): MailBody 
     language: row.language,
     ...endTexts(row, { title, months }),
     title,
-    // Without an offer, the end of a period is not about one of its dates.
+    // Without an offer, the end of a period does not concern a single date.
     ...((months === undefined || row.offered_until) && {
       date: mailDate(formats, row.start_at, row.finish_at),
     }),

@@ -3,15 +3,12 @@ import { allow, type Decision, refuse } from '../platform/errors/decision.ts'
 
 /** What decides about joining a line, besides whether the person could take a seat. */
 export interface JoiningFacts {
-  /** The person is in line already. */
   readonly waiting: boolean
-  /** The place is that of an account. */
   readonly waitsWithAccount?: boolean
-  /** Staff have closed the line. */
   readonly lineClosed: boolean
 }
 
-/** Why somebody gets no seat while all are taken: after an offer that was not answered, with its end. */
+/** With the end of an offer that the person did not answer, if there was one. */
 export function refuseFull(
   code: 'LECTURE_FULL' | 'EXAM_FULL',
   { offeredUntil, now }: { readonly offeredUntil: Date | null | undefined; readonly now: Date },
@@ -27,23 +24,18 @@ interface Place {
   readonly offeredUntil: Date | null
 }
 
-/**
- * Whether `one` is ahead of `other` in a line. Offers that can still be taken come first, the one with the later deadline ahead; then
- * people who wait, by rank; expired offers come last.
- */
+/** Offers that can still be taken come first, the later deadline ahead; then people who wait, by rank; then expired offers. */
 export function isEarlier(one: Place, other: Place, now: Date): boolean {
   const [ofOne, ofOther] = [one, other].map((place) => offerOrder(place, now)) as [number, number]
   if (ofOne !== ofOther) return ofOne > ofOther
   return one.rank === other.rank ? one.id < other.id : one.rank < other.rank
 }
 
-/** The end of an offer that can be taken; 0 for a place in line, less for an offer that is over. */
 function offerOrder({ state, offeredUntil }: Place, now: Date): number {
   if (state === 'WAITING' || offeredUntil === null) return 0
   return now < offeredUntil ? offeredUntil.getTime() : -1
 }
 
-/** Whether the seat that an entry was offered can be taken. */
 export function canTakeSeat(
   { state, offeredUntil }: { readonly state: WaitingState; readonly offeredUntil: Date | null },
   now: Date,
@@ -57,15 +49,15 @@ export function canTakeSeat(
 
 const hourMs = 3_600_000
 
-/** Nobody gets less than this to answer, unless the line ends before. */
+/** Shortest time to answer, unless the line ends before. */
 const shortestOfferHours = 1
 
-/** An offer takes at most this share of the time that is left until the line ends, so that others can still follow. */
+/** Largest share of the time until the line ends, so that others can follow. */
 const shareOfTimeLeft = 1 / 4
 
 /**
- * Until when an offered seat can be taken: for `offerHours`, shorter near the end of registration or booking, with which it ends
- * at the latest. Who takes it then can still cancel, as cancelling ends later.
+ * End of an offer: after `offerHours`, sooner near the end of registration or booking, and never after it. Cancelling is possible
+ * for longer, so whoever takes the seat last can still cancel.
  */
 export function offerEnd({
   end,
@@ -81,10 +73,9 @@ export function offerEnd({
   return new Date(Math.min(now.getTime() + offered * hourMs, end.getTime()))
 }
 
-/** Whether somebody in line gets the next seat, keeps the place without one for now, or has got a seat in another way. */
+/** `registered`: has got a seat in another way. */
 export type Turn = 'offered' | 'passedOver' | 'registered'
 
-/** Somebody in line, with the group that they are to be offered a seat with. */
 interface Waiter {
   readonly turn: Turn
   readonly group: number | null
@@ -92,12 +83,12 @@ interface Waiter {
 
 const dayMs = 86_400_000
 
-/** Until when the people of a group are offered seats only together: `groupDays` before registration ends. */
+/** Until then the people of a group are offered seats only together. */
 export function togetherUntil(end: Date, groupDays: number): Date {
   return new Date(end.getTime() - groupDays * dayMs)
 }
 
-/** Whether somebody is passed over only because fewer seats were free than their group needs. */
+/** Whether somebody is passed over only because their group needs more seats than were free. */
 export function isHeldBack(
   {
     state,
@@ -105,9 +96,8 @@ export function isHeldBack(
     heldBackAt,
   }: {
     readonly state: WaitingState
-    /** Since when the person could not take a seat. */
     readonly passedOverAt: Date | null
-    /** When the group was held back, if it has been offered no seats since. */
+    /** Null once the group has been offered seats. */
     readonly heldBackAt: Date | null
   },
   { now, until }: { readonly now: Date; readonly until: Date },
@@ -115,22 +105,21 @@ export function isHeldBack(
   return state === 'WAITING' && passedOverAt === null && heldBackAt !== null && now < until
 }
 
-/** The seats that a group needs together, and those that are left when its turn comes. */
 export interface GroupSeats {
   readonly needed: number
   readonly free: number
 }
 
-/** What is decided about somebody in line; `together` is set for somebody of a group that is kept together. */
+/** `together` is set for people of a group that is kept together. */
 export interface Outcome {
   readonly turn: Turn | 'heldBack'
   readonly together: GroupSeats | null
 }
 
 /**
- * Goes along the line until a seat is offered for each that is free. While groups are kept together, one that needs more seats than
- * are left is held back: the seats go to those after it. Else its people are offered seats one by one. Undefined for those whose
- * turn does not come.
+ * Goes along the line until each free seat is offered. While groups are kept together, one that needs more seats than are left is
+ * held back, and those after it get the seats; afterwards its people are offered seats one by one. Undefined for those whose turn
+ * does not come.
  */
 export function takeTurns(
   line: readonly Waiter[],
@@ -157,10 +146,7 @@ export function takeTurns(
   })
 }
 
-/**
- * How many people of a group an offer is made to at the same time: 1 if they are offered seats one by one. Undefined for somebody
- * on their own, also if nobody else of the group could take a seat.
- */
+/** People of a group who are offered seats together; 1 if one by one. Undefined if nobody else of the group could take one. */
 export function offeredAtOnce({
   group,
   together,
@@ -169,19 +155,15 @@ export function offeredAtOnce({
   return together?.needed ?? 1
 }
 
-/** Fewer past dates say nothing. */
+/** Fewer past dates are no basis for an estimate. */
 const fewestDates = 3
 
-/** At most as many past dates are counted. */
 export const mostDates = 20
 
-/** Of the normal distribution, for a confidence interval of 90 %. */
+/** Quantile of the normal distribution for a confidence interval of 90 %. */
 const z = 1.645
 
-/**
- * How likely a place in line is to get a seat, by the seats that became free on past dates in the time that is left; null with
- * too few dates. The range is Wilson's interval, which holds for few dates, too.
- */
+/** From the seats freed on past dates in the same time before the end; null with too few dates. Uses Wilson's interval. */
 export function estimateChance(freed: readonly number[], position: number): Chance | null {
   const dates = freed.length
   if (dates < fewestDates) return null

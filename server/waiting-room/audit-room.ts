@@ -13,7 +13,6 @@ interface Reading {
   readonly language: Language
 }
 
-/** A room as staff see it. */
 export async function presentedRoom(tx: Tx, { roomId, ...call }: Reading): Promise<AdminRoomDetail> {
   const row = await findRoom(tx, roomId, call)
   if (!row) throw new Error(`waiting room ${roomId} was not found`)
@@ -26,7 +25,6 @@ interface Audited extends Reading {
   readonly before?: AdminRoomDetail
 }
 
-/** Records what has changed about a room, and returns it. */
 export async function auditRoom(tx: Tx, { by, action, before, ...call }: Audited): Promise<AdminRoomDetail> {
   const after = await presentedRoom(tx, call)
   await appendAudit(tx, {
@@ -41,7 +39,7 @@ export async function auditRoom(tx: Tx, { by, action, before, ...call }: Audited
   return after
 }
 
-/** What is decided about a room; the figures change by themselves. */
+/** Only what staff decide: the figures change by themselves. */
 function settingsOf(room: AdminRoomDetail) {
   const { lectureId, examId, examMonth, phase, opensAt, seedHash } = room
   const { enterMinutes, turnMinutes, admitPerMinute } = room

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The draw of a waiting room. The seed's hash is published before anybody enters, and the codes of all who entered take part:
- * neither who knows the seed nor who chooses a code can aim at a position without knowing all other codes. See
- * `docs/waiting-room.md`, which lets anybody repeat it.
+ * The seed's hash is published before anybody enters, and all codes take part: nobody can aim at a position without knowing all
+ * other codes. `docs/waiting-room.md` says how to repeat the draw.
  */
 export interface Draw {
   readonly entriesHash: string

@@ -24,7 +24,7 @@ import { canEnter, entersAnew, ticketState } from './waiting-room-rules.ts'
 export interface EnterInput {
   readonly roomId: number
   readonly holder: Holder
-  /** Whether to mail when the turn has come; null to leave it as it is. */
+  /** Whether to send a mail when the turn has come; null leaves it as it is. */
   readonly mail: boolean | null
   readonly language: Language
   readonly now: Date
@@ -34,14 +34,13 @@ export interface EnterInput {
 const batchSize = 100
 const maxWaiting = 20_000
 
-/** Enters rooms in order of arrival; concurrent calls for one room together. */
 export function enterInTurn(rowQueue: RowQueue, db: Db): (input: EnterInput) => Promise<RoomTicket> {
   const enter = rowBatches<EnterInput, RoomTicket>({
     rowQueue,
     name: 'waiting rooms',
     maxBatch: batchSize,
     maxWaiting,
-    // Each room has its own transaction: its row is locked for the whole of it.
+    // Each room needs its own transaction, which locks its row until the end.
     runTogether: async () => noOutcomes(),
     runRow: async (inputs) => {
       const outcomes = await db.transaction().execute((tx) => enterTogether(tx, inputs))
@@ -53,7 +52,7 @@ export function enterInTurn(rowQueue: RowQueue, db: Db): (input: EnterInput) => 
   return (input) => enter(`waiting room ${input.roomId}`, input)
 }
 
-/** Enters one room, everybody with a ticket; whoever waits already keeps the place. */
+/** All inputs are for one room. Whoever waits already keeps the place. */
 async function enterTogether(tx: Tx, entering: readonly EnterInput[]): Promise<BatchOutcome<RoomTicket>[]> {
   const [first] = entering
   if (!first) return []
@@ -84,7 +83,7 @@ async function enterTogether(tx: Tx, entering: readonly EnterInput[]): Promise<B
   await changeMails(tx, tickets, inputs)
   return inputs.map(({ holder }) => {
     const ticket = tickets.get(keyOf(holder))
-    // A ticket of a closed room tells how it ended.
+    // Where nobody can enter, only those who would get a new position are refused: other tickets still have something to tell.
     if (ticket && (!refusal || !entersAnew(ticketState(ticketFactsOf(ticket), roomFactsOf(room), now))))
       return { value: presentTicket(ticket, room, now) }
     return { error: refusal ?? new Error('no ticket was stored') }
@@ -116,7 +115,6 @@ function entryOf(
   }
 }
 
-/** Stores whether those who have a ticket want a mail. */
 async function changeMails(
   tx: Tx,
   tickets: Map<string, TicketRow>,

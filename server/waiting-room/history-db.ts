@@ -4,7 +4,7 @@ import { countPeople, type RoomRow } from './room-db.ts'
 
 const minuteMs = 60_000
 
-/** Stores the figures of a room, once a minute for all processes. */
+/** Stored once a minute for all processes. */
 export async function storeMinute(db: Db, room: RoomRow, now: Date): Promise<void> {
   const at = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs)
   const stored = await db
@@ -24,7 +24,6 @@ export async function storeMinute(db: Db, room: RoomRow, now: Date): Promise<voi
 
 const maxMinutes = 1_440
 
-/** The latest minutes of a room, oldest first. */
 export async function listMinutes(db: Db, roomId: number): Promise<RoomMinute[]> {
   const rows = await db
     .selectFrom('waiting_room_minute')

@@ -7,11 +7,11 @@ import type { RoomRow } from './room-db.ts'
 import type { Holder } from './ticket-db.ts'
 import { canHoldTicket } from './waiting-room-rules.ts'
 
-/** What rooms need to know of guests; courses have their verifications. */
+/** What rooms need to know of guests. Implemented by courses, which have the verifications. */
 export interface GuestOfRoom {
   /** Whether guests can register for a course. */
   mayEnter(lecture: RoomLecture): boolean
-  /** The key of the address, confirmed for the course. Throws if it is not, or the course is for members only. */
+  /** Key of the address that is confirmed for the course. Throws if none is, or the course is for members only. */
   enter(
     db: Db,
     guest: {
@@ -22,14 +22,12 @@ export interface GuestOfRoom {
       readonly now: Date
     },
   ): Promise<string>
-  /** The key of the address that a verification has confirmed for the course. */
   find(
     db: Db,
     guest: { readonly emailVerifyId: string; readonly lectureId: number | null },
   ): Promise<string | undefined>
 }
 
-/** What decides who can register for a room's course. */
 export interface RoomLecture {
   readonly fee: number
   readonly target: Target
@@ -41,11 +39,10 @@ interface Entering {
   readonly actor: Actor
   readonly guest: { readonly email: string; readonly emailVerifyId: string } | undefined
   readonly now: Date
-  /** Reads the room, for a guest. */
   readonly room: () => Promise<Room>
 }
 
-/** Who enters: the member of the session, or the guest who proves an address. */
+/** The member of the session, or the guest who proves an address. */
 export async function enteringHolder(
   db: Db,
   guests: GuestOfRoom,
@@ -53,7 +50,7 @@ export async function enteringHolder(
 ): Promise<Holder> {
   if (actor.kind === 'member') {
     if (guest) throw new AppError('SIGNED_IN')
-    // Only exams are closed to them: the others need not read the room.
+    // Only rooms of exams refuse IAM accounts; other callers do not need to read the room.
     if (actor.accountType === 'IAM')
       assertAllowed(canHoldTicket(actor, { forExams: (await room()).lecture_id === null }))
     return { memberId: actor.memberId, emailKey: null }
@@ -63,7 +60,6 @@ export async function enteringHolder(
   return { memberId: null, emailKey: await guests.enter(db, { ...guest, lectureId, opensAt, now }) }
 }
 
-/** Whose ticket is asked for. */
 export async function ownHolder(
   db: Db,
   guests: GuestOfRoom,

@@ -27,7 +27,7 @@ interface CreateInput extends StaffCall {
   readonly idempotencyKey: string | undefined
 }
 
-/** Plans a room. From then on registration for its subject is open only to those whom it admits. */
+/** From then on only people whom the room admits can register for its subject. */
 export function createRoom(db: Db, input: CreateInput): Promise<AdminRoomDetail> {
   const { room, staffId, idempotencyKey: key, now, zone } = input
   const scope = `createWaitingRoom ${staffId}`
@@ -61,7 +61,7 @@ export function createRoom(db: Db, input: CreateInput): Promise<AdminRoomDetail>
   )
 }
 
-/** When the subject opens by itself: the announcement of a draft, or the first of an exam's month. */
+/** When the subject opens by itself: a draft at its announcement, exams on the 1st of their month. */
 function openingOf({ announceAt, startAt, month }: Subject, zone: string): Date | null {
   if (announceAt !== undefined) return announceAt
   return monthSpan(month ?? dayOf(startAt, zone).slice(0, 7), zone)[0]
@@ -71,7 +71,6 @@ interface RoomInput extends StaffCall {
   readonly roomId: number
 }
 
-/** Moves the opening before the draw, or changes the pace. */
 export function replaceRoom(
   db: Db,
   input: RoomInput & { readonly version: number; readonly room: RoomEdit },
@@ -102,7 +101,7 @@ export function replaceRoom(
   })
 }
 
-/** What the rate allowed before does not count on. */
+/** Counts the rate anew, so that admissions not used before are not added. */
 function rateFrom({ drawn_at }: RoomRow, now: Date) {
   return drawn_at ? { rate_from: now, rate_used: 1 } : {}
 }
@@ -115,7 +114,7 @@ function subjectOf({ lecture_id, exam_id, exam_month }: RoomRow) {
   }
 }
 
-/** Pauses, resumes or closes a room. Turns that were running go on after a pause for what was left of them. */
+/** Running turns continue after a pause for the rest of their time. */
 export function moveRoom(db: Db, input: RoomInput & { readonly move: RoomMove }): Promise<AdminRoomDetail> {
   const { roomId, move, staffId, now } = input
   return db.transaction().execute(async (tx) => {

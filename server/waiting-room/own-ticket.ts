@@ -13,7 +13,7 @@ interface OwnInput {
   readonly zone: string
 }
 
-/** Reads the ticket of a holder; concurrent calls together, since right after a draw everybody asks. */
+/** Batches concurrent calls, as everybody asks right after a draw. */
 export function ownTicketReader(db: Db): (input: OwnInput) => Promise<RoomTicket> {
   const lookUp = batchLookup((inputs: readonly OwnInput[]) => readTickets(db, inputs))
   return async (input) => {
@@ -43,7 +43,7 @@ async function readTickets(
   return inputs.map((input) => found.get(input))
 }
 
-/** Gives up a place; repeatable. */
+/** Repeating it changes nothing. */
 export function leaveRoom(db: Db, input: OwnInput): Promise<RoomTicket> {
   const { roomId, holder, now } = input
   return db.transaction().execute(async (tx) => {

@@ -8,10 +8,7 @@ interface PersonSql {
   readonly emailKey: RawBuilder<unknown> | null
 }
 
-/**
- * The condition that a ticket is that of a person: a member, or a guest by the key of the address. The tickets of a member and of
- * the same verified address are one person's.
- */
+/** Condition for the tickets of a person. Those of a member and of a guest with the same verified address are one person's. */
 export function ticketOf({ memberId, emailKey }: PersonSql): RawBuilder<boolean> {
   if (memberId)
     return sql<boolean>`(ticket.member_id = ${memberId} or ticket.email_key = any(${addressesOf(memberId)}))`
@@ -20,10 +17,10 @@ export function ticketOf({ memberId, emailKey }: PersonSql): RawBuilder<boolean>
   return sql<boolean>`false`
 }
 
-/** Of several tickets of a person, the one that counts: with the turn that ends last, then the first in line. */
+/** Of several tickets of a person, the one that counts: its turn ends last, then first in line. */
 export const firstOfPerson = sql`ticket.turn_ends_at desc nulls last, ticket.position nulls last, ticket.id`
 
-/** Whether the person of a ticket has an earlier one in the same room, by this comparison of `other` with `ticket`. */
+/** Whether the person of `ticket` has an `other` one in the same room for which the comparison `earlier` is true. */
 export const isSecondTicket = (earlier: RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`exists (
   select from waiting_room_ticket other
   where other.room_id = ticket.room_id and other.left_at is null and ${earlier}
@@ -32,7 +29,7 @@ export const isSecondTicket = (earlier: RawBuilder<boolean>): RawBuilder<boolean
 
 /**
  * Whether the person of a used ticket still has what the turn was for: a registration or hold for the course, or an application
- * for any exam. Null for a ticket that is not used. For queries that select from `ticket` and its `room`.
+ * for any exam. Null if it is not used. For queries that select from `ticket` and its `room`.
  */
 export const hasSeatOfTurn: RawBuilder<boolean | null> = sql<
   boolean | null

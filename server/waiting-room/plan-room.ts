@@ -13,7 +13,7 @@ interface Plan extends Omit<NewRoom, 'seed' | 'seedHash'> {
   readonly language: Language
 }
 
-/** Stores a room with a new seed; undefined if its subject has a live one. */
+/** Undefined if the subject has a live room. */
 export async function planRoom(tx: Tx, plan: Plan): Promise<AdminRoomDetail | undefined> {
   const { audit: by, zone, language, ...room } = plan
   const seed = randomBytes(32).toString('hex')

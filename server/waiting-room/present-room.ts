@@ -4,7 +4,6 @@ import { type PeopleCounts, type RoomRow, roomFactsOf, subjectFactsOf } from './
 import { type TicketRow, ticketFactsOf } from './ticket-db.ts'
 import { entersFrom, phaseOf, pollSeconds, ticketState } from './waiting-room-rules.ts'
 
-/** What a room is for. */
 export function presentSubject(row: RoomRow, language: Language) {
   return {
     lectureId: row.lecture_id,
@@ -14,7 +13,7 @@ export function presentSubject(row: RoomRow, language: Language) {
   }
 }
 
-/** The seed is told only once it can no longer be used to aim at a position. */
+/** The seed is revealed only once it can no longer be used to aim at a position. */
 export function presentStatus(
   row: RoomRow,
   people: PeopleCounts,

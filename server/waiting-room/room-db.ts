@@ -6,7 +6,6 @@ import type { DB } from '../platform/db/generated/db.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { RoomFacts, SubjectFacts } from './waiting-room-rules.ts'
 
-/** A room with its subject as it stands. */
 export interface RoomRow {
   readonly id: number
   readonly lecture_id: number | null
@@ -22,7 +21,6 @@ export interface RoomRow {
   readonly entries_hash: string | null
   readonly drawn_at: Date | null
   readonly paused_at: Date | null
-  /** When those who asked for it were told that they can enter. */
   readonly told_at: Date | null
   readonly closed_at: Date | null
   readonly close_reason: CloseReason | null
@@ -33,7 +31,6 @@ export interface RoomRow {
   readonly version: number
   readonly updated_at: Date
   readonly updated_by: string | null
-  /** Of the course date, if it is for one. */
   readonly fee: number | null
   readonly target: Target | null
   readonly open: boolean
@@ -42,12 +39,10 @@ export interface RoomRow {
   readonly seats_left: number
 }
 
-/** How many people are in which state. */
 export interface PeopleCounts {
-  /** In the room: entered and neither left nor through. */
+  /** Neither left nor done, and without a turn that is over. */
   readonly entered: number
   readonly waiting: number
-  /** Admitted, with their turn running. */
   readonly running: number
   readonly done: number
   readonly gone: number
@@ -59,7 +54,6 @@ interface Reading {
   readonly zone: string
 }
 
-/** Rooms that a condition on `room` chooses. */
 export async function listRooms(
   db: Db | Tx,
   where: RawBuilder<unknown>,
@@ -104,7 +98,6 @@ export async function countRooms(db: Db, where: RawBuilder<unknown>): Promise<nu
   return rows[0]?.total ?? 0
 }
 
-/** Turns do not run on while the room is paused. */
 const turnClock = ({ paused_at }: RoomRow, now: Date) => (paused_at && paused_at < now ? paused_at : now)
 
 export async function countPeople(db: Db | Tx, room: RoomRow, now: Date): Promise<PeopleCounts> {
@@ -128,7 +121,7 @@ export interface Progress {
   readonly turnsRunning: number
 }
 
-/** Of a locked room: whether anybody waits, and how many turns are running; cheap however many people there are. */
+/** Of a locked room: whether anybody waits, and how many turns are running. The cost does not grow with the number of people. */
 export async function findProgress(tx: Tx, roomId: number, now: Date): Promise<Progress> {
   const { rows } = await sql<Progress>`
     select exists (select from waiting_room_ticket where room_id = room.id and position > room.admitted_up_to
@@ -145,10 +138,7 @@ export async function findRoom(db: Db | Tx, roomId: number, reading: Reading): P
   return row
 }
 
-/**
- * Locks a room: draw, admissions, entering after the draw and changes by staff follow each other. What is read after it holds
- * until commit.
- */
+/** Draw, admissions, entries after the draw and changes by staff wait for each other. What is read then holds until commit. */
 export async function lockRoom(tx: Tx, roomId: number): Promise<void> {
   await tx.selectFrom('waiting_room').select('id').where('id', '=', roomId).forUpdate().execute()
 }
@@ -177,7 +167,7 @@ export async function closeRoom(tx: Tx, roomId: number, reason: CloseReason, now
     .execute()
 }
 
-/** Records that members are told that they can enter; false if another process has done so. */
+/** False if another process has done so. */
 export async function markTold(tx: Tx, roomId: number, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('waiting_room')
@@ -200,11 +190,10 @@ export interface NewRoom {
   readonly seed: string
   readonly seedHash: string
   readonly now: Date
-  /** Of the staff. */
   readonly by: number
 }
 
-/** Inserts a room; undefined if its subject has a live one. */
+/** Undefined if the subject has a live room. */
 export async function insertRoom(tx: Tx, room: NewRoom): Promise<number | undefined> {
   const row = await tx
     .insertInto('waiting_room')
@@ -228,7 +217,7 @@ export async function insertRoom(tx: Tx, room: NewRoom): Promise<number | undefi
   return row?.id
 }
 
-/** Moves a room that is not drawn with the opening of its course date or exam. */
+/** For rooms without a draw yet. */
 export async function followOpening(
   tx: Tx,
   subject: { readonly lectureId: number } | { readonly examId: number },
@@ -245,12 +234,11 @@ export async function followOpening(
     .where(column, '=', id)
     .where('closed_at', 'is', null)
     .where('drawn_at', 'is', null)
-    // One that opens apart from its subject stays, unless it would now open before it.
+    // A room that does not open with its subject stays, unless it would now open before it.
     .where((room) => room.or([...(from ? [room('opens_at', '=', from)] : []), room('opens_at', '<', to)]))
     .execute()
 }
 
-/** Changes a room by staff. */
 export async function updateRoom(
   tx: Tx,
   roomId: number,

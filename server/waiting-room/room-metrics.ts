@@ -8,7 +8,7 @@ interface Deps {
   readonly zone: string
 }
 
-/** Registers the people of live rooms, by room and state; each scrape queries the database. */
+/** Each scrape queries the database. */
 export function registerRoomMetrics({ db, zone }: Deps, registry: Registry, now: () => Date): void {
   new Gauge({
     name: 'waiting_room_people',
@@ -16,7 +16,7 @@ export function registerRoomMetrics({ db, zone }: Deps, registry: Registry, now:
     labelNames: ['room', 'state'],
     registers: [registry],
     async collect() {
-      // If the database fails, the gauge keeps its last values.
+      // If the query fails, the gauge keeps its last values.
       const counted = await countLive({ db, zone }, now()).catch(() => undefined)
       if (!counted) return
       this.reset()

@@ -32,8 +32,8 @@ interface Deps {
 }
 
 /**
- * Tells, draws, admits and closes whatever is due in any room, a transaction each. Any process may run this, and be ended at any
- * moment: what was not committed is done by the next one.
+ * Tells, draws, admits and closes whatever is due, each in a transaction. Any process may run this and may stop at any moment:
+ * the next run does what was not committed.
  */
 export async function runRooms({ db, jobs, zone }: Deps, now: Date): Promise<void> {
   for (const row of await listRooms(db, sql`room.closed_at is null`, { now, zone })) {
@@ -44,7 +44,7 @@ export async function runRooms({ db, jobs, zone }: Deps, now: Date): Promise<voi
     for (const step of [drawIfDue, admitIfDue, closeIfDue])
       await db.transaction().execute(async (tx) => {
         await lockRoom(tx, row.id)
-        // Before the seats: whoever registers in between counts twice rather than not at all.
+        // Read before the seats: a registration in between is counted twice rather than not at all.
         const progress = await findProgress(tx, row.id, now)
         const room = await findRoom(tx, row.id, { now, zone })
         if (room && !room.closed_at) await step(tx, { jobs, room, progress, now })
@@ -59,7 +59,6 @@ interface Locked {
   readonly now: Date
 }
 
-/** Has those who asked to be told of the opening told that they can enter. */
 async function tellIfDue({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, row: RoomRow, now: Date): Promise<void> {
   const room = { ...roomFactsOf(row), toldAt: row.told_at, forExams: row.lecture_id === null }
   if (!isTellingDue(room, subjectFactsOf(row), now)) return
@@ -93,7 +92,7 @@ async function admitIfDue(tx: Tx, { jobs, room, progress, now }: Locked): Promis
     .set({
       admitted_up_to:
         admitted.length < due ? room.last_position : Math.max(...admitted.map(({ position }) => position)),
-      // Where seats or people were the limit, what the rate would have allowed is not saved up.
+      // If seats or people limited the admissions, the unused rate is not saved up.
       ...(admitted.length === byRate
         ? { rate_used: rate_used + admitted.length }
         : { rate_from: now, rate_used: 1 }),
@@ -103,7 +102,6 @@ async function admitIfDue(tx: Tx, { jobs, room, progress, now }: Locked): Promis
   await mailAdmitted(tx, jobs, admitted, now)
 }
 
-/** To those who asked for it on entering. */
 async function mailAdmitted(
   tx: Tx,
   jobs: Deps['jobs'],

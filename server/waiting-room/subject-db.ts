@@ -2,14 +2,13 @@ import { monthSpan } from '#contract/platform/centre-time.ts'
 import type { NewRoomInput } from '#contract/waiting-room/waiting-room-admin.ts'
 import type { Tx } from '../platform/db/open.ts'
 
-/** What a room can be planned for. */
 export interface Subject {
-  /** Null for a course date that the clock does not announce or that is announced; undefined for exams. */
+  /** Null for a course date that is announced, or is not announced by the clock; undefined for exams. */
   readonly announceAt: Date | null | undefined
-  /** Of the first, if several. */
+  /** Of several exams, the first start. */
   readonly startAt: Date
   readonly month: string | undefined
-  /** When registration ends, as far as it is set apart from the start. */
+  /** End of registration; for exams, the start of the last one. */
   readonly endsAt: Date
   readonly over: 'RECRUITMENT_OVER' | 'BOOKING_OVER' | undefined
 }

@@ -5,7 +5,6 @@ import type { Db, Tx } from '../platform/db/open.ts'
 import { firstOfPerson, hasSeatOfTurn, isSecondTicket, ticketOf } from './person-of-ticket.ts'
 import type { TicketFacts } from './waiting-room-rules.ts'
 
-/** Whose ticket it is: a member's, or that of a guest with a verified address. */
 export type Holder =
   | { readonly memberId: number; readonly emailKey: null }
   | { readonly memberId: null; readonly emailKey: string }
@@ -38,12 +37,11 @@ export function ticketFactsOf(row: TicketRow): TicketFacts {
   }
 }
 
-/** Where somebody's ticket is looked up by. */
 export function keyOf({ memberId, emailKey }: Holder): string {
   return memberId === null ? `address ${emailKey}` : `member ${memberId}`
 }
 
-/** A guest with an account under the verified address is its member. In the order of the holders. */
+/** Replaces guests who have an account under their verified address by its member. In the order of the holders. */
 export async function resolveHolders(db: Db | Tx, holders: readonly Holder[]): Promise<Holder[]> {
   const guests = holders.flatMap(({ emailKey }) => emailKey ?? [])
   if (guests.length === 0) return [...holders]
@@ -57,7 +55,7 @@ export async function resolveHolders(db: Db | Tx, holders: readonly Holder[]): P
   })
 }
 
-/** The tickets of these people in a room, by `keyOf` of the holder as given. */
+/** By `keyOf` of the holder as given. */
 export async function findTickets(
   db: Db | Tx,
   roomId: number,
@@ -84,10 +82,9 @@ export async function findTickets(
   )
 }
 
-/** A first ticket, or one of its person's that begins anew. */
+/** A new ticket, or a person's ticket that starts over. */
 export interface Entry {
   readonly holder: Holder
-  /** Undefined for a first one. */
   readonly ticketId: number | undefined
   readonly code: string
   readonly enteredAt: Date
@@ -98,8 +95,8 @@ export interface Entry {
 const returned = sql`${sql.join(ticketColumns.map((column) => sql.ref(`ticket.${column}`)))}, null::boolean as seated`
 
 /**
- * Stores tickets of a locked room, by `keyOf` of their holders; whoever had one keeps its code and what was drawn for it, and gets the
- * new position.
+ * Stores tickets of a locked room and returns them by `keyOf` of their holders. A ticket that starts over keeps its code and what
+ * was drawn for it, and gets the new position.
  */
 export async function storeTickets(
   tx: Tx,
@@ -141,7 +138,7 @@ export async function setMailLanguage(tx: Tx, ticketId: number, language: Langua
     .execute()
 }
 
-/** Marks a ticket as left; one that had been left before keeps its time. */
+/** A ticket that had been left before keeps its time. */
 export async function markLeft(tx: Tx, ticketId: number, now: Date): Promise<void> {
   await tx
     .updateTable('waiting_room_ticket')
@@ -151,17 +148,14 @@ export async function markLeft(tx: Tx, ticketId: number, now: Date): Promise<voi
     .execute()
 }
 
-/** Locks the rooms that an address waits in: the account that it belongs to does not enter them meanwhile. */
+/** Locks the rooms in which an address waits, so that its account cannot enter them meanwhile. */
 export async function lockRoomsOf(tx: Tx, emailKey: string): Promise<void> {
   await sql`select from waiting_room where closed_at is null
     and id in (select room_id from waiting_room_ticket where email_key = ${emailKey}::text)
     order by id for update`.execute(tx)
 }
 
-/**
- * Gives a guest's tickets to the account of the address. In rooms where it has a ticket of its own it keeps that, and the guest's
- * stays as it is. The caller has locked the rooms.
- */
+/** Where the account has its own ticket, both stay as they are. The caller has locked the rooms. */
 export async function joinTickets(
   tx: Tx,
   { memberId, emailKey }: { memberId: number; emailKey: string },
@@ -171,7 +165,7 @@ export async function joinTickets(
       where own.room_id = ticket.room_id and own.member_id = ${memberId}::integer)`.execute(tx)
 }
 
-/** Codes of those who take part in the draw, each person once. */
+/** Codes that take part in the draw, one for each person. */
 export async function listEntries(tx: Tx, roomId: number): Promise<string[]> {
   const isEarlier = sql<boolean>`(other.entered_at, other.id) < (ticket.entered_at, ticket.id)`
   const { rows } = await sql<{ code: string }>`
@@ -180,7 +174,7 @@ export async function listEntries(tx: Tx, roomId: number): Promise<string[]> {
   return rows.map(({ code }) => code)
 }
 
-/** Stores the draw. The first is admitted at once, the others at the room's rate. */
+/** The first is admitted at once, the others at the room's rate. */
 export async function setDrawn(
   tx: Tx,
   {
@@ -214,7 +208,7 @@ export async function setDrawn(
 
 type AdmittedRow = Pick<TicketRow, 'id' | 'mail_language'> & { readonly position: number }
 
-/** Admits the next who have not left; of two tickets of one person only the first is admitted. */
+/** Of two tickets of one person, only the first is admitted. */
 export async function admit(
   tx: Tx,
   {
@@ -244,7 +238,6 @@ export async function admit(
   return rows
 }
 
-/** The codes that took part in the draw, by position. */
 export async function listDrawn(db: Db, roomId: number): Promise<{ code: string; position: number }[]> {
   const { rows } = await sql<{ code: string; position: number }>`
     select code, drawn_position as position from waiting_room_ticket
@@ -253,7 +246,7 @@ export async function listDrawn(db: Db, roomId: number): Promise<{ code: string;
   return rows
 }
 
-/** Turns that were running when the room was paused end later by the length of the pause. */
+/** Extends the turns that were running when the room was paused by the length of the pause. */
 export async function extendTurns(
   tx: Tx,
   { roomId, pausedAt, now }: { roomId: number; pausedAt: Date; now: Date },
@@ -269,7 +262,7 @@ type MailReader = { readonly id: number } & (
   | { readonly memberId: null; readonly emailVerifyId: string }
 )
 
-/** The holders of tickets: members, or the verification by which a guest confirmed the address for the course. */
+/** Members, or the verification by which a guest confirmed the address for the course. */
 export async function listMailReaders(tx: Tx, ticketIds: readonly number[]): Promise<MailReader[]> {
   const { rows } = await sql<MailReader>`
     select ticket.id, ticket.member_id as "memberId", verification.id as "emailVerifyId"

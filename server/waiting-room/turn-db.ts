@@ -3,7 +3,6 @@ import type { Tx } from '../platform/db/open.ts'
 import { firstOfPerson } from './person-of-ticket.ts'
 import type { TurnFacts } from './waiting-room-rules.ts'
 
-/** `TurnFacts` as JSON. */
 export interface StoredTurn {
   readonly roomId: number
   readonly entersFrom: string
@@ -36,17 +35,14 @@ function instantOrNull(text: string | null): Date | null {
   return text === null ? null : new Date(text)
 }
 
-/** Rooms of a course date, or of an exam, which also a room of its month covers. */
+/** An exam is also covered by the room of its month. */
 export const roomsOf = {
   lecture: (lectureId: RawBuilder<unknown>) => sql<boolean>`room.lecture_id = ${lectureId}`,
   exam: ({ id, startAt, zone }: { id: RawBuilder<unknown>; startAt: RawBuilder<unknown>; zone: string }) =>
     sql<boolean>`(room.exam_id = ${id} or room.exam_month = to_char(${startAt} at time zone ${zone}::text, 'YYYY-MM'))`,
 }
 
-/**
- * As a column: the room that is live for a subject, with a person's ticket; of several the one that opens first, and null
- * without any.
- */
+/** Column: a subject's live room, with a person's ticket; of several rooms the one that opens first; null without any. */
 export function turnColumn(
   rooms: RawBuilder<boolean>,
   ofPerson: RawBuilder<boolean>,
@@ -63,13 +59,11 @@ export function turnColumn(
     limit 1)`
 }
 
-/** A turn in a waiting room, of a member or of a guest by address. */
 export type Turn = { readonly roomId: number } & (
   | { readonly memberId: number }
   | { readonly emailKey: string }
 )
 
-/** Records that these turns have been used. */
 export async function markDone(tx: Tx, turns: readonly Turn[], now: Date): Promise<void> {
   for (const [roomId, ofRoom] of Map.groupBy(turns, (one) => one.roomId)) {
     const memberIds = ofRoom.flatMap((one) => ('memberId' in one ? [one.memberId] : []))

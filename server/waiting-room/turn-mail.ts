@@ -17,11 +17,10 @@ interface TurnMailRow {
   readonly exam_month: string | null
   readonly admitted_at: Date
   readonly turn_ends_at: Date
-  /** Still admitted, and not registered yet. */
   readonly running: boolean
 }
 
-/** The mail to somebody whose turn has come; skipped once it is used or over. */
+/** Skipped once the turn is used or over. */
 export function turnMail(
   { kind, ticketId, admittedAt, to }: JobData['room-mail'],
   settings: MailSettings,

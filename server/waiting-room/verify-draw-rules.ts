@@ -2,23 +2,21 @@ import * as z from 'zod/mini'
 import { roomDraw } from '#contract/waiting-room/waiting-room.ts'
 import { draw, hashOfSeed } from './draw-rules.ts'
 
-/** What a draw is verified against, as far as it was noted before. */
+/** Values noted before the draw, to verify it against. */
 interface Noted {
-  /** Published before the opening. */
   readonly seedHash?: string | undefined
-  /** One's own. */
   readonly code?: string | undefined
 }
 
 export interface DrawReport {
   readonly entries: number
-  /** Of the code that was asked for; null without one. */
+  /** Null if no code was given. */
   readonly position: number | null
-  /** In English: what is wrong. Empty if the draw is right. */
+  /** In English. Empty if the draw is right. */
   readonly faults: readonly string[]
 }
 
-/** Draws again and compares. Takes the response of `GET /api/waiting-room/v1/rooms/:roomId/draw`. */
+/** Repeats the draw and compares. Takes the response of `GET /api/waiting-room/v1/rooms/:roomId/draw`. */
 export function verifyDraw(response: unknown, { seedHash, code }: Noted): DrawReport {
   const parsed = z.safeParse(roomDraw, response)
   if (!parsed.success)

@@ -55,7 +55,7 @@ export function waitingRoomRoutes(api: Api, { db, guests }: Deps): void {
   ticketRoutes(api, { db, guests })
 }
 
-/** A visitor proves an address by its verification; the response then is nobody else's either. */
+/** Responses are private even without a session: a guest proves an address by its verification. */
 function ticketRoutes(api: Api, { db, guests }: Deps): void {
   const enter = enterInTurn(api.rowQueue, db)
   const readOwnTicket = ownTicketReader(db)

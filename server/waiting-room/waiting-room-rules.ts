@@ -11,11 +11,8 @@ export interface RoomFacts {
   readonly closedAt: Date | null
 }
 
-/** What a room is for, as it stands: a course date, an exam or a month's exams. */
 export interface SubjectFacts {
-  /** Announced, and registration has not ended. */
   readonly open: boolean
-  /** Registration will not open again. */
   readonly over: boolean
   readonly dropped: boolean
   readonly seatsLeft: number
@@ -42,7 +39,7 @@ export function phaseOf(room: RoomFacts, subject: SubjectFacts, now: Date): Room
   return subject.seatsLeft > 0 ? 'ADMITTING' : 'SOLD_OUT'
 }
 
-/** Turns do not run on while a room is paused. */
+/** The clock of turns stops while a room is paused. */
 function turnClock({ pausedAt }: Pick<RoomFacts, 'pausedAt'>, now: Date): Date {
   return pausedAt && pausedAt < now ? pausedAt : now
 }
@@ -65,7 +62,7 @@ export function canEnter(room: RoomFacts, now: Date): Decision {
   return now < from ? refuse('ENTERING_NOT_YET', { from }) : allow()
 }
 
-/** Whether a member may wait for what the room is for: whoever can't apply for exams gets no turn for them. */
+/** IAM accounts cannot apply for exams, so they get no turn for them. */
 export function canHoldTicket(
   { accountType }: { readonly accountType: 'MEMBER' | 'IAM' },
   { forExams }: { readonly forExams: boolean },
@@ -73,12 +70,12 @@ export function canHoldTicket(
   return forExams && accountType === 'IAM' ? refuse('IAM_ACCOUNT') : allow()
 }
 
-/** Whether entering gives a new position: the first time, and to whoever left, or whose turn is over without a seat. */
+/** Whether entering gives a new position: the first time, after leaving, or after a turn that ended without a seat. */
 export function entersAnew(state: TicketState | undefined): boolean {
   return state === undefined || state === 'LEFT' || state === 'TURN_OVER'
 }
 
-/** The room that a course or exam is behind, with the ticket of whoever wants to register. */
+/** The live room of a course or exam, with the ticket of whoever wants to register. */
 export interface TurnFacts {
   readonly roomId: number
   readonly entersFrom: Date
@@ -86,12 +83,11 @@ export interface TurnFacts {
   readonly ticket: TicketFacts | null
 }
 
-/** Of somebody who has no ticket. */
 export function withoutTicket(turn: TurnFacts | null): TurnFacts | null {
   return turn && { ...turn, ticket: null }
 }
 
-/** Whether this person may register now: always where there is no room, else during their turn. */
+/** Always allowed without a room, else during the person's turn. */
 export function canTakeTurn(turn: TurnFacts | null, now: Date): Decision {
   if (!turn) return allow()
   const { roomId, ticket, pausedAt } = turn
@@ -102,12 +98,12 @@ export function canTakeTurn(turn: TurnFacts | null, now: Date): Decision {
     : refuse('TURN_OVER', { roomId })
 }
 
-/** What a page shows of a turn: equal for all who wait, and for all whose turn it is. */
+/** Without the end of the turn, so that it is equal for all who wait, and for all whose turn it is. */
 export function withoutTime(turn: Decision): Decision {
   return turn.allowed ? { allowed: true } : turn
 }
 
-/** Time and number of admissions that a rate is counted from. */
+/** The rate is counted from this time and number of admissions. */
 export interface RateFacts {
   readonly perMinute: number
   readonly from: Date
@@ -115,8 +111,8 @@ export interface RateFacts {
 }
 
 /**
- * How many people are admitted now: those that the rate allows, the first at once, and never more than find a seat, even if all
- * whose turn is running take one. After a standstill at most those of a minute come at once.
+ * How many people to admit now: as many as the rate allows, the first at once, but never more than there are seats besides those
+ * of running turns. After a pause in admissions at most those of one minute come at once.
  */
 export function admissionsDue(
   rate: RateFacts,
@@ -131,7 +127,7 @@ export function turnEnd(admittedAt: Date, turnMinutes: number): Date {
   return new Date(admittedAt.getTime() + turnMinutes * minuteMs)
 }
 
-/** Why a room closes by itself now, if it does. At least one turn long it stays, for those who come just after the opening. */
+/** A room stays open for at least one turn, for those who come just after the opening. */
 export function dueClosing(
   room: RoomFacts & { readonly turnMinutes: number },
   subject: SubjectFacts,
@@ -147,10 +143,7 @@ export function isDrawDue(room: RoomFacts, subject: SubjectFacts, now: Date): bo
   return !room.closedAt && !room.drawnAt && !room.pausedAt && !subject.over && room.opensAt <= now
 }
 
-/**
- * Whether members who asked to be told of the opening are told now that they can enter. Of exams only once they are announced; a
- * course date may be announced by opening.
- */
+/** For exams only once they are announced; a course date may be announced by its opening. */
 export function isTellingDue(
   room: RoomFacts & { readonly toldAt: Date | null; readonly forExams: boolean },
   subject: SubjectFacts,
@@ -167,17 +160,16 @@ export function canMoveRoom(room: Pick<RoomFacts, 'pausedAt' | 'closedAt'>, move
 }
 
 /**
- * The highest rate of polls per second, by everybody who waits together. A poll costs about 0.1 ms of CPU; right after the draw,
- * each is followed by a request for the person's own ticket, which costs more.
+ * Limit for polls of all waiting people together. A poll costs about 0.1 ms of CPU; right after the draw each is followed by a
+ * request for the person's own ticket, which costs more.
  */
 const pollsPerSecond = 700
 
-/** How often the room is read: every two seconds, less often the more people do. */
 export function pollSeconds(people: number): number {
   return Math.min(300, Math.max(2, Math.ceil(people / pollsPerSecond)))
 }
 
-/** Whether registration may open then: ahead, not before it opens by itself, and before it ends. */
+/** Opening must be in the future, not before the subject opens by itself, and before registration ends. */
 export function canOpenAt(
   opensAt: Date,
   {

@@ -13,9 +13,7 @@ export interface AuditEntry {
   readonly after?: object
 }
 
-/**
- * Appends to the audit log, in the transaction of the action. The database chains the rows by hash and forbids changes.
- */
+/** Called in the action's transaction. The database chains the rows by hash and forbids changes. */
 export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_event')
@@ -30,7 +28,6 @@ export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
       entity_id: entry.entityId,
       before: entry.before ? JSON.stringify(entry.before) : null,
       after: entry.after ? JSON.stringify(entry.after) : null,
-      // Filled in by the trigger.
       previous_hash: Buffer.alloc(0),
       hash: Buffer.alloc(0),
     })

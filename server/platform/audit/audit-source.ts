@@ -2,14 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { MemberActor } from '../http/actor.ts'
 import type { AuditEntry } from './append-audit.ts'
 
-/** The acting staff member, IP address and request of an audit entry. */
 export type AuditSource = Pick<AuditEntry, 'actor' | 'ip' | 'requestId'>
 
 export function auditSource({ sub }: MemberActor, { ip, id }: FastifyRequest): AuditSource {
   return { actor: { sub, role: 'operator' }, ip, requestId: id }
 }
 
-/** As `auditSource`, for a member's own entry that staff rely on. */
+/** For a member's own action that staff rely on. */
 export function memberSource(actor: MemberActor, request: FastifyRequest): AuditSource {
   return { ...auditSource(actor, request), actor: { sub: actor.sub, role: 'member' } }
 }

@@ -1,7 +1,6 @@
 import { type Brand, brandContent, builtInBrand } from '#contract/content/brand.ts'
 import type { Db, Tx } from '../db/open.ts'
 
-/** The brand in force. */
 export async function findBrand(db: Db | Tx): Promise<Brand> {
   const row = await db
     .selectFrom('site_content')
@@ -25,7 +24,7 @@ interface NewLogo {
   readonly now: Date
 }
 
-/** Stores a logo unless the same picture exists; returns whether it was new. */
+/** Returns false if the same picture is already stored. */
 export async function insertLogo(tx: Tx, { name, png, staffId, now }: NewLogo): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('brand_logo')

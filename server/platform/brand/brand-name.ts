@@ -2,7 +2,6 @@ import type { Brand } from '#contract/content/brand.ts'
 import { type Language, localise } from '#contract/platform/languages.ts'
 import { serverWords } from '#words/server-words.ts'
 
-/** The centre's name in a language: set by staff, else the built-in one. */
 export function brandName({ name }: Pick<Brand, 'name'>, language: Language): string {
   return name ? localise(name, language) : serverWords(language)('mails.brand')
 }

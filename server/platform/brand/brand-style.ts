@@ -5,7 +5,7 @@ interface Colors {
   readonly darkColor: string
 }
 
-/** Style sheet with the brand's colours; overrides the site's. */
+/** Overrides the colours of the site's style sheet. */
 export function brandStyle({ color, darkColor }: Colors): string {
   const light = tokens(brandPalette(color, 'light'))
   const dark = tokens(brandPalette(darkColor, 'dark'))

@@ -1,7 +1,7 @@
 import type { Brand } from '#contract/content/brand.ts'
 import { type Language, localiseOrNull } from '#contract/platform/languages.ts'
 
-/** Who runs the centre: its name in law, address, registrations and contact, each of one or more lines, where set. */
+/** Legal name, address, registrations and contact as far as they are set, each of one or more lines. */
 export function imprint(brand: Brand, language: Language): string[][] {
   const { operator, address, registration, contact } = brand
   return [operator, address, registration, contact].flatMap((text) => {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts'
 
-/** Offset of the demonstration's clock, persisted over restarts and shared by all processes. */
+/** Persisted over restarts and shared by all processes. */
 export async function readClockOffset(db: Db): Promise<number> {
   const { milliseconds } = await db
     .selectFrom('clock_offset')

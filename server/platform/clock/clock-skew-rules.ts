@@ -1,17 +1,14 @@
-/** Times in milliseconds: this machine's before and after the database was asked for its own. */
+/** In milliseconds. `asked` and `answered` are this machine's times before and after the query. */
 export interface ClockSample {
   readonly asked: number
   readonly database: number
   readonly answered: number
 }
 
-/** Beyond it, what several machines do about the same time is recorded in another order than it happened. */
+/** Beyond it, events of several machines may be recorded in another order than they happened. */
 const toleratedMs = 2_000
 
-/**
- * By how many milliseconds this machine's clock is ahead of the database's, or behind if negative: what is certain, however
- * long the answer took.
- */
+/** Milliseconds by which this machine's clock is at least ahead of the database's; negative if behind. */
 export function skewOf({ asked, database, answered }: ClockSample): number {
   if (database < asked) return asked - database
   if (database > answered) return answered - database

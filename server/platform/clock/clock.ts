@@ -1,9 +1,8 @@
-/** Source of the current time for rules and use cases. */
 export interface Clock {
   now(): Date
 }
 
-/** A clock that demonstrations and tests move; in production its offset is always 0. */
+/** Moved by demonstrations and tests; in production the offset is always 0. */
 export class MovableClock implements Clock {
   offsetMs: number
 

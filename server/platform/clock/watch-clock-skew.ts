@@ -8,14 +8,10 @@ interface Watched {
   readonly db: Db
   readonly registry: Registry
   readonly log: Logger
-  /** This machine's time in milliseconds. */
   readonly machineTime?: () => number
 }
 
-/**
- * Compares this machine's clock with the database's when called: deadlines are judged by the machine that serves, while the
- * job queue and other machines have times of their own.
- */
+/** Deadlines are decided by the clock of the serving machine, while the job queue and other machines use their own. */
 export function watchClockSkew({ db, registry, log, machineTime = Date.now }: Watched): () => Promise<void> {
   let skewMs: number | undefined
   let wasTolerable = true

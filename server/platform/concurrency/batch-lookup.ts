@@ -2,16 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import DataLoader from 'dataloader'
 
 interface Options {
-  /** Look-ups in one statement at most. */
   readonly batchSize?: number
-  /** Milliseconds for which a look-up waits for others; by default those of the same turn of the event loop. */
+  /** Milliseconds to wait for further look-ups; by default those of the same turn of the event loop are batched. */
   readonly gatherMs?: number
 }
 
-/**
- * Batches concurrent look-ups: those that arrive while a statement runs share the next one. A single caller does not wait.
- * `read` returns results in the order of its keys; if it fails, all callers of the batch get the error.
- */
+/** Look-ups that arrive while a statement runs share the next one. `read` returns results in the order of its keys. */
 export function batchLookup<Key, Result>(
   read: (keys: readonly Key[]) => Promise<readonly Result[]>,
   { batchSize = 64, gatherMs }: Options = {},
@@ -35,7 +31,7 @@ export function batchLookup<Key, Result>(
       cache: false,
       maxBatchSize: batchSize,
       batchScheduleFn: (dispatch) => {
-        // In the time limit of its first look-up; else it would run in that of the batch before.
+        // Bound to the time limit of its first look-up, rather than that of the batch before.
         pending.push(AsyncLocalStorage.bind(dispatch))
         if (!running && pending.length === 1) gather()
       },

@@ -1,21 +1,17 @@
-/** A write-behind buffer: collects items and writes them in batches, so that no request waits for the database. */
+/** A write-behind buffer: items are written in batches, so that no request waits for the database. */
 export interface BufferedWrites<Item> {
   /** Replaces an unwritten item with the same key. Returns false and drops the item if the buffer is full. */
   add(key: string, item: Item): boolean
-  /** Writes all buffered items now. */
   flush(): Promise<void>
-  /** Writes all buffered items and ends the timer. */
   stop(): Promise<void>
 }
 
 interface Options {
-  /** Interval between writes. */
   readonly everyMs: number
-  /** Buffered items at most. */
   readonly max: number
 }
 
-/** `write` must not reject: what to do about a failed batch is its decision. */
+/** `write` must not reject: it handles its own failures. */
 export function bufferedWrites<Item>(
   write: (items: ReadonlyMap<string, Item>) => Promise<void>,
   { everyMs, max }: Options,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const minuteMs = 60_000
 
-/** Repeats until stopped, for the first time in a minute. Errors are the work's own. */
+/** Starts after a minute. `work` handles its own errors. */
 export function eachMinute(work: () => Promise<void>): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping

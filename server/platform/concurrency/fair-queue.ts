@@ -2,23 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type RateLimit, TokenBucket } from './token-bucket.ts'
 
 export interface FairLimits {
-  /** How often work of one client starts; unlimited if omitted. */
+  /** Of one client; unlimited if omitted. */
   readonly rateLimit?: RateLimit
-  /** Concurrent pieces of work. */
   readonly maxConcurrent: number
-  /** Concurrent pieces of work per client. */
   readonly maxConcurrentPerClient: number
-  /** Queued pieces of work per client. */
   readonly maxQueuedPerClient: number
 }
 
-/** A piece of queued or running work. */
 export interface QueueTicket<Result> {
   readonly result: Promise<Result>
-  /**
-   * Also queues the work for another client; it starts at whichever turn comes first. False if that client's queue is
-   * full.
-   */
+  /** Also queues the work for another client; the first turn of either starts it. False if that client's queue is full. */
   join(client: string): boolean
 }
 
@@ -27,7 +20,6 @@ interface QueuedWork {
   begin: (line: ClientQueue) => void
 }
 
-/** Queue, running count and rate limit of one client. */
 interface ClientQueue {
   readonly waiting: QueuedWork[]
   running: number
@@ -37,14 +29,11 @@ interface ClientQueue {
 
 const maxTrackedClients = 20_000
 
-/**
- * Runs CPU-heavy work round-robin by client, so that a client with much work only delays itself. Work started from within
- * queued work runs at once.
- */
+/** Round-robin by client, so that one with much work delays only itself. Work started from within queued work runs at once. */
 export class FairQueue {
   readonly #limits: FairLimits
   readonly #lines = new Map<string, ClientQueue>()
-  /** Clients that may start something, in round-robin order. */
+  /** Clients whose work may start, in round-robin order. */
   readonly #ready = new Set<ClientQueue>()
   readonly #within = new AsyncLocalStorage<true>()
   #running = 0
@@ -57,7 +46,7 @@ export class FairQueue {
   add<Result>(client: string, work: () => Promise<Result>): QueueTicket<Result> | undefined {
     // Async, so that a synchronous throw rejects, too.
     if (this.#within.getStore()) return { result: (async () => work())(), join: () => true }
-    // Keeps the trace and time limit of the caller; those of the work that has just ended would apply otherwise.
+    // Keeps the caller's trace and time limit; otherwise those of the work that has just ended would apply.
     const begin = AsyncLocalStorage.bind(() => this.#within.run(true, async () => work()))
     const queued: QueuedWork = { begun: false, begin: () => {} }
     const result = new Promise<Result>((resolve, reject) => {
@@ -95,7 +84,6 @@ export class FairQueue {
     return line
   }
 
-  /** Adds the client to those ready to start, or removes it. */
   #check(line: ClientQueue): void {
     while (line.waiting[0]?.begun) line.waiting.shift()
     const wants = line.waiting.length > 0 && line.running < this.#limits.maxConcurrentPerClient

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Rows that are worked on at a time: the slowest take some tenths of a millisecond each. */
+/** The slowest rows take some tenths of a millisecond each. */
 export const rowsPerSlice = 50
 
-/** Like `map`, serving requests between slices. */
+/** Like `map`, but lets requests be served between slices. */
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Result,

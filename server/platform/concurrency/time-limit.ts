@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The time in which work has to end, since somebody waits for the answer. */
+/** The time that work may take because a request waits for it. */
 export interface TimeLimit {
-  /** Whether it is of a request that only reads: whatever becomes of it can be asked for again. */
+  /** Whether the request only reads, so that it can be repeated without harm. */
   readonly onlyReads: boolean
-  /** Milliseconds left; 0 or less once they are over, Infinity where the answer has begun. */
+  /** 0 or less when the time is over; Infinity once the response has begun. */
   msLeft(): number
-  /** Whether nobody waits any more, and nothing was committed yet. */
+  /** Nobody waits any more, and nothing has been committed. */
   isAbandoned(): boolean
-  /** Notes that a change is being committed: from now on it may have been made. */
+  /** Called before a commit: from then on the change may have been made. */
   noteCommit(): void
 }
 
-/** Work that did not end in time, and has changed nothing. */
+/** The work did not end in time and has changed nothing. */
 export class TimeLimitPassed extends Error {
   constructor() {
     super('the time limit has passed')
@@ -22,12 +22,11 @@ export class TimeLimitPassed extends Error {
 
 const limits = new AsyncLocalStorage<TimeLimit | undefined>()
 
-/** Milliseconds left to the caller; Infinity without a limit. */
 export function msLeft(): number {
   return currentLimit()?.msLeft() ?? Number.POSITIVE_INFINITY
 }
 
-/** That of the request whose work this is; undefined for jobs, and for what goes on after the answer. */
+/** The limit of the current request; undefined in jobs, and in work that goes on after the response. */
 export function currentLimit(): TimeLimit | undefined {
   return limits.getStore()
 }
@@ -36,7 +35,7 @@ export function runWithin<Result>(limit: TimeLimit | undefined, work: () => Resu
   return limits.run(limit, work)
 }
 
-/** The limit of work that several callers share: that of the one with the least time left. */
+/** For work shared by several callers: the limit of the one with the least time left. */
 export function commonLimit(all: readonly (TimeLimit | undefined)[]): TimeLimit | undefined {
   const shared = all.filter((one) => one !== undefined)
   if (shared.length === 0) return undefined
@@ -50,15 +49,14 @@ export function commonLimit(all: readonly (TimeLimit | undefined)[]): TimeLimit 
   }
 }
 
-/** Time of a request that is left for its answer when something else takes long. */
 const answerMs = 1_000
 
-/** The result of work that goes on; rejects with `TimeLimitPassed` when the request has to be answered. */
+/** Rejects with `TimeLimitPassed` when the request has to be answered; the work goes on. */
 export function inAnswerTime<Result>(work: Promise<Result>): Promise<Result> {
   return inTime(work, msLeft() - answerMs, () => {})
 }
 
-/** Rejects with `TimeLimitPassed` if the result takes longer; `discard` gets it then. */
+/** Rejects with `TimeLimitPassed` after `ms`; a later result is passed to `discard`. */
 export function inTime<Result>(
   work: Promise<Result>,
   ms: number,

@@ -1,4 +1,4 @@
-/** A rate limit: `burst` times at once, `perSecond` on average. */
+/** `burst` at once, `perSecond` on average. */
 export interface RateLimit {
   readonly perSecond: number
   readonly burst: number
@@ -15,14 +15,13 @@ export class TokenBucket {
     this.#tokens = pace.burst
   }
 
-  /** Whether a token is available; if so, takes `times` tokens. */
+  /** Takes `times` tokens if at least one is available. */
   take(times = 1): boolean {
     if (this.waitMs > 0) return false
     this.#tokens -= times
     return true
   }
 
-  /** Milliseconds until a token is available. */
   get waitMs(): number {
     const { perSecond, burst } = this.#pace
     const now = performance.now()

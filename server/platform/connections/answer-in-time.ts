@@ -4,11 +4,11 @@ import type { ErrorCode } from '#contract/platform/errors.ts'
 import { runWithin, type TimeLimit } from '../concurrency/time-limit.ts'
 import { hasBody } from './has-body.ts'
 
-/** In milliseconds after the arrival of a request with its body. */
+/** In milliseconds after the request has arrived with its body. */
 export interface AnswerTimes {
-  /** After which its work is aborted, so that the application can answer what became of it. */
+  /** The work is aborted, so that the application can still say what became of it. */
   readonly work: number
-  /** After which it is answered in any case. */
+  /** The request is answered in any case. */
   readonly answer: number
 }
 
@@ -16,18 +16,17 @@ export const answerTimes: AnswerTimes = { work: 9_000, answer: 9_600 }
 
 interface Deps {
   readonly times: AnswerTimes
-  /** Answers instead of the application. */
   readonly refuse: (request: IncomingMessage, response: ServerResponse, code: ErrorCode) => void
 }
 
 const limits = new WeakMap<IncomingMessage, RequestLimit>()
 
-/** Begins a request within its limit where another's work would begin it, such as a queue. */
+/** For requests that are begun in the context of other work, such as by a queue. */
 export function withinItsLimit(listener: RequestListener): RequestListener {
   return (request, response) => runWithin(limits.get(request), () => listener(request, response))
 }
 
-/** The time of a request with a body begins once the body has been read, in events of the connection. */
+/** With a body, the time begins once it has been read, which happens in events of the connection. */
 export function limitFromBody(app: FastifyInstance): void {
   app.addHook('preValidation', ({ raw }, _, done) => {
     const limit = limits.get(raw)
@@ -37,13 +36,10 @@ export function limitFromBody(app: FastifyInstance): void {
   })
 }
 
-/**
- * Answers every request in time, whatever the application waits for. A response that has begun may take longer, and so may a
- * body that arrives.
- */
+/** Whatever the application waits for. A response that has begun, or a body that is still arriving, may take longer. */
 export function answerInTime(listener: RequestListener, { times, refuse }: Deps): RequestListener {
   return (request, response) => {
-    // Begun again, such as after the cache was invalidated.
+    // A request that is begun again, for example after the cache was invalidated.
     if (limits.has(request)) return listener(request, response)
     const limit = new RequestLimit(request, response, times)
     limits.set(request, limit)
@@ -110,13 +106,13 @@ class RequestLimit implements TimeLimit {
     ignoreFurther(this.#response)
   }
 
-  /** Bodies have a limit of their own once they are read. */
+  /** The limit restarts once the body has been read. */
   #bodyArrives(): boolean {
     return !this.#request.complete && this.#request.readableFlowing !== null
   }
 }
 
-/** The application may still answer, and Node throws where a response has been sent. */
+/** The application may still answer, and Node throws once the response has been sent. */
 function ignoreFurther(response: ServerResponse): void {
   const ignored = () => response
   Object.assign(response, {

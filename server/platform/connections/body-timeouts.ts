@@ -5,18 +5,17 @@ import { defaultBodyBytes } from '../http/large-bodies.ts'
 import { hasBody } from './has-body.ts'
 
 export interface BodyTimeouts {
-  /** Timeout of ordinary bodies, in milliseconds. */
   readonly ordinary: number
-  /** Timeout of staff uploads, which may come over a slow line. */
+  /** In milliseconds, for uploads by staff, whose connection may be slow. */
   readonly large: number
 }
 
 export const bodyTimeouts: BodyTimeouts = { ordinary: 30_000, large: 15 * 60_000 }
 
-/** Timeouts of the Node server, which knows no routes: for headers, and for bodies that no route reads. */
+/** For headers, and for bodies that no route reads. Node's server knows no routes. */
 export const serverTimeouts = { headersTimeout: 30_000, requestTimeout: bodyTimeouts.large + 30_000 }
 
-/** Times out request bodies, by the body limit of their route. */
+/** By the body limit of the route. */
 export function enforceBodyTimeouts(app: FastifyInstance, times: BodyTimeouts): void {
   app.addHook('preParsing', (request, _, payload, done) =>
     done(null, hasBody(request) ? timed(payload as Readable, timeOf(request, times)) : payload),
@@ -27,7 +26,6 @@ function timeOf({ routeOptions }: FastifyRequest, { ordinary, large }: BodyTimeo
   return (routeOptions.bodyLimit ?? 0) > defaultBodyBytes ? large : ordinary
 }
 
-/** Passes the stream on, reading lazily, and fails once it took too long. */
 function timed(body: Readable, milliseconds: number): Readable {
   let timer: NodeJS.Timeout | undefined
   const pass = (chunk: Buffer) => {

@@ -3,7 +3,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import { memoised } from '../http/memoised.ts'
 import { networkOf } from '../limits/hashed-client.ts'
 
-/** Whether the sender of a request is a trusted proxy, by the address of its connection. */
+/** Decided by the address of the connection. */
 export function isFromProxy(trustProxy: string | boolean): (request: IncomingMessage) => boolean {
   if (trustProxy === false) return () => false
   const trusted = compileTrust(trustProxy)
@@ -14,14 +14,11 @@ function compileTrust(trustProxy: string | true): (address: string | undefined, 
   if (trustProxy === true) return () => true
   const trusted = proxyAddr.compile(trustProxy.split(',').map((one) => one.trim()))
   const byAddress = memoised((address) => trusted(address, 0))
-  // A connection that was reset has no address any more.
+  // A reset connection has no address any more.
   return (address) => byAddress(address ?? '')
 }
 
-/**
- * Reads a request's client address or IPv6 network; behind trusted proxies from `X-Forwarded-For`, as Fastify's
- * `request.ip`.
- */
+/** Client address or IPv6 network of a request; behind trusted proxies from `X-Forwarded-For`, as Fastify's `request.ip`. */
 export function clientNetworks(trustProxy: string | boolean): (request: IncomingMessage) => string {
   const network = memoised(networkOf)
   const direct = ({ socket }: IncomingMessage) => network(socket.remoteAddress ?? '')

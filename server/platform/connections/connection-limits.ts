@@ -5,19 +5,16 @@ import { networkOf } from '../limits/hashed-client.ts'
 import { serverTimeouts } from './body-timeouts.ts'
 
 export interface ConnectionLimits {
-  /** Open connections in total. */
   readonly maxOpen: number
   /** Per address or IPv6 network; undefined behind a proxy, whose address all clients share. */
   readonly perClient: { readonly open: number; readonly pace: RateLimit } | undefined
-  /** Milliseconds without any byte before a connection with a pending response is closed. */
+  /** Milliseconds without a byte before a connection with a pending response is closed. */
   readonly idleMs: number
-  /** Keep-alive timeout between requests, in milliseconds. */
   readonly keepAliveMs: number
   /** Milliseconds for which a request body may continue after the response. */
   readonly unreadBodyMs: number
 }
 
-/** Timeouts of the Node server, in milliseconds. */
 export const serverTimeoutOptions: ServerOptions = { ...serverTimeouts, connectionsCheckingInterval: 5_000 }
 
 /** Proxies reuse connections for many clients; browsers reopen them quickly. */
@@ -31,7 +28,6 @@ export function connectionLimits(isProxied: boolean): ConnectionLimits {
   }
 }
 
-/** Limits the number of connections and their idle time. */
 export function limitConnections(
   server: Server,
   { maxOpen, perClient, idleMs, keepAliveMs }: ConnectionLimits,
@@ -45,14 +41,11 @@ export function limitConnections(
 }
 
 const maxTrackedClients = 20_000
-/** Connections charged to a client for a connection that was closed for abuse. */
 const penalty = 50
 
-/** Counts open and new connections per client. */
 export class ConnectionCounter {
   readonly #clients = new Map<string, { open: number; readonly bucket: TokenBucket }>()
 
-  /** Whether the client may open this connection. */
   admit(socket: Socket, { open, pace }: NonNullable<ConnectionLimits['perClient']>): boolean {
     const network = networkOf(socket.remoteAddress)
     const client = this.#clients.get(network) ?? { open: 0, bucket: new TokenBucket(pace) }
@@ -66,7 +59,6 @@ export class ConnectionCounter {
     return true
   }
 
-  /** Charges a client for abuse. */
   penalise(socket: Socket): void {
     this.#clients.get(networkOf(socket.remoteAddress))?.bucket.take(penalty)
   }

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Whether a request comes with a body, by its headers. */
 export function hasBody({ headers }: { readonly headers: IncomingHttpHeaders }): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }

@@ -12,11 +12,10 @@ import type { Shutdown } from './shutdown.ts'
 interface Deps {
   readonly limits: ConnectionLimits
   readonly shutdown: Shutdown
-  /** Refuses a request that comes too late to be begun. */
+  /** Refuses a request that arrives too late to be begun. */
   readonly refuse: Parameters<Shutdown['guard']>[1]
 }
 
-/** The HTTP server in front of the application; `listener` handles the requests of a connection in order. */
 export function httpServer(listener: RequestListener, { limits, shutdown, refuse }: Deps): Server {
   const listeners = endUnreadBodies(shutdown.guard(listener, refuse), limits)
   const clients = new ConnectionCounter()

@@ -10,7 +10,7 @@ interface ListenOptions {
   readonly loopback: boolean
 }
 
-/** Accept backlog; beyond it clients retry to connect after a second. Linux caps it at `net.core.somaxconn`, by default 4,096. */
+/** Beyond it clients retry to connect after a second. Linux caps it at `net.core.somaxconn`, 4,096 by default. */
 const backlog = 16_384
 
 const notOfThisMachine: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'])
@@ -26,7 +26,6 @@ export async function assertPortFree({ port, host, loopback }: ListenOptions): P
   await new Promise((resolve) => probe.close(resolve))
 }
 
-/** Starts listening and returns the URL. */
 export async function listenAt(
   app: FastifyInstance,
   { port, host, loopback }: ListenOptions,
@@ -40,7 +39,7 @@ export async function listenAt(
   return address
 }
 
-/** Listens on IPv6 and IPv4, or on IPv4 if the machine has no IPv6. */
+/** On IPv6 and IPv4, or on IPv4 only if the machine has no IPv6. */
 function listenOnAll(app: FastifyInstance, port: number): Promise<string> {
   return app.listen({ port, host: '::', backlog }).catch((error) => {
     if (error.code === 'EAFNOSUPPORT') return app.listen({ port, host: '0.0.0.0', backlog })
@@ -48,7 +47,7 @@ function listenOnAll(app: FastifyInstance, port: number): Promise<string> {
   })
 }
 
-/** Also accepts connections on the IPv6 loopback, if there is one: browsers may resolve localhost to it. */
+/** Browsers may resolve localhost to the IPv6 loopback. Undefined if there is none. */
 function listenOnIpv6Loopback({ server }: FastifyInstance, port: number): Promise<Server | undefined> {
   return new Promise((resolve) => {
     const other = createServer((socket) => void server.emit('connection', socket))

@@ -1,6 +1,5 @@
 const maxTrackedClients = 100_000
 
-/** Counts requests per client and minute, in memory. */
 export class PerMinuteCounter {
   readonly #perMinute: number
   readonly #counts = new Map<string, number>()
@@ -10,7 +9,7 @@ export class PerMinuteCounter {
     this.#perMinute = perMinute
   }
 
-  /** Counts a request; true if it exceeds the limit. */
+  /** Counts the request, too. */
   exceedsLimit(client: string): boolean {
     const now = performance.now()
     if (now >= this.#endsAt || this.#counts.size >= maxTrackedClients) {
@@ -22,7 +21,6 @@ export class PerMinuteCounter {
     return count > this.#perMinute
   }
 
-  /** Seconds until all counts are reset. */
   get retryAfter(): number {
     return Math.max(1, Math.ceil((this.#endsAt - performance.now()) / 1000))
   }

@@ -1,13 +1,10 @@
 import { IncomingMessage, type RequestListener } from 'node:http'
 import { Socket } from 'node:net'
 
-/** Shared by all requests parsed after their connection was destroyed; these get no response. */
+/** Shared by all requests that are parsed after their connection was destroyed; they get no response. */
 const unanswered = new IncomingMessage(new Socket())
 
-/**
- * Node parses up to 64 KB of a connection at once, some 1,600 pipelined requests, even after the connection was
- * destroyed: requests parsed then share one object instead of taking memory each.
- */
+/** Node parses up to 64 KB, about 1,600 pipelined requests, even of a destroyed connection; these then share one object. */
 export class PipelinedRequest extends IncomingMessage {
   // biome-ignore lint/correctness/noUnreachableSuper: the shared request takes the place of a new one
   constructor(socket: Socket) {
@@ -20,10 +17,7 @@ export class PipelinedRequest extends IncomingMessage {
 /** Browsers and proxies do not pipeline; 64 is generous. */
 const maxPipelined = 64
 
-/**
- * Handles pipelined requests one after another, so that a client that does not read holds one response in memory. Too
- * many waiting requests close the connection.
- */
+/** One after another, so that a client that does not read keeps only one response in memory. Too many close the connection. */
 export function inPipelineOrder(
   listener: RequestListener,
   onTooMany: (socket: Socket) => void,
@@ -32,7 +26,7 @@ export function inPipelineOrder(
   return (request, response) => {
     const { socket } = request
     if (request === unanswered || socket.destroyed) return
-    // A waiting request's response has no socket yet.
+    // The response of a waiting request has no socket yet.
     if (response.socket !== null) return listener(request, response)
     const count = (waiting.get(socket) ?? 0) + 1
     waiting.set(socket, count)

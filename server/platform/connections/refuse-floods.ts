@@ -9,13 +9,11 @@ import { PerMinuteCounter } from './per-minute-counter.ts'
 import { refuseRequest } from './refuse-request.ts'
 
 export interface FloodLimits {
-  /** Requests per address or IPv6 network, cached responses and files included. */
+  /** Per address or IPv6 network, including cached responses and files. */
   readonly perMinute: number
-  /**
-   * The same for requests with a session cookie: many members may share an address, and each session has its own limit.
-   */
+  /** For requests with a session cookie: many members may share an address, and each session has its own limit. */
   readonly perMinuteSignedIn: number
-  /** Delay of a refusal in milliseconds, so that immediate retries do not help. */
+  /** Delays a refusal by these milliseconds, so that immediate retries do not help. */
   readonly pauseMs: number
 }
 
@@ -30,10 +28,9 @@ interface Deps {
   readonly abuseLog: AbuseLog
 }
 
-/** Refusals beyond these are not delayed: each delayed one holds its request in memory. */
+/** Further refusals are not delayed: each delayed one keeps its request in memory. */
 const maxPauses = 1_000
 
-/** Refuses clients above the request limits, before the request is processed. */
 export function refuseFloods(listener: RequestListener, deps: Deps): RequestListener {
   const { limits } = deps
   const networkOf = clientNetworks(deps.trustProxy)

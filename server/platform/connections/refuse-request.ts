@@ -9,15 +9,15 @@ import { isPage, plainPage, refreshAfter, wantsPage } from '../http/plain-page.t
 
 interface Refusal {
   readonly code: ErrorCode
-  /** If not the code's own. */
+  /** Defaults to the status of the code. */
   readonly status?: number | undefined
-  /** Seconds. */
+  /** In seconds. */
   readonly retryAfter?: number
   readonly defaultLanguage: Language
   readonly zone: string
 }
 
-/** Answers in front of the application with its error response, in the client's language. The id of the request. */
+/** Answers in front of the application with its error response, in the client's language. Returns the request's id. */
 export function refuseRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -47,7 +47,7 @@ export function refuseRequest(
 
 const sentences = new Map<string, string>()
 
-/** The error's sentence, kept since it has no values to fill in: formatting it took a fifth of a refusal's time. */
+/** Cached, as the sentence has no values to fill in: formatting took a fifth of a refusal's time. */
 function sentenceOf(code: ErrorCode, language: Language, zone: string): string {
   const key = `${code} ${language}`
   const sentence = sentences.get(key) ?? errorSentence(code, {}, { language, zone })

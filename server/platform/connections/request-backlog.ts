@@ -2,9 +2,8 @@
 export const maxDelayMs = 5_000
 const pollMs = 50
 
-/** Counts the queued requests of this process, so that its background work can wait until there are none. */
 export class RequestBacklog {
-  /** Requests in the queue of `scheduleRequests`, which updates it. */
+  /** Updated by `scheduleRequests`. */
   waiting = 0
 
   /** Resolves once no request is queued, or after `maxDelayMs`. */

@@ -3,11 +3,11 @@ import { probes } from '../http/limits.ts'
 import type { RequestBacklog } from './request-backlog.ts'
 
 export interface SchedulerLimits {
-  /** Requests that begin between two looks at what has arrived. */
+  /** Requests begun per turn of the event loop. */
   readonly perTick: number
   /** Begun requests without a response. */
   readonly running: number
-  /** After this time a begun request does not count as running: slow clients must not keep others from beginning. */
+  /** After this time a begun request no longer counts as running: slow clients must not keep others from beginning. */
   readonly runningMs: number
   readonly waiting: number
   readonly waitingPerClient: number
@@ -23,11 +23,9 @@ export const schedulerLimits: SchedulerLimits = {
 
 interface Deps {
   readonly limits: SchedulerLimits
-  /** Who sends a request: a session that is known, else an address. */
+  /** The session if it is known, else the address. */
   readonly clientOf: (request: IncomingMessage) => string
-  /** Answers a request that finds too many waiting. */
   readonly refuse: RequestListener
-  /** Updated with the number of queued requests. */
   readonly backlog: RequestBacklog
 }
 
@@ -38,8 +36,8 @@ interface Waiting {
 
 /**
  * Begins requests a few at a time, so that thousands that arrive at once do not keep others from being read, and from being
- * answered from the caches in front of this. Clients take turns, and so do reads and changes. Without a rush a request begins
- * at once.
+ * answered from the caches in front of this. Clients take turns, and so do reads and changes. Without a rush a request begins at
+ * once.
  */
 export function scheduleRequests(
   listener: RequestListener,
@@ -79,7 +77,7 @@ export function scheduleRequests(
         const next = first.take() ?? second.take()
         ;[first, second] = [second, first]
         backlog.waiting -= 1
-        // Who has hung up or been answered meanwhile needs no response.
+        // The client may have disconnected, or have been answered, meanwhile.
         if (next && !next.request.destroyed && !next.response.headersSent) begin(next)
       }
       if (backlog.waiting > 0 && running < limits.running) beginNext()
@@ -103,11 +101,11 @@ export function scheduleRequests(
   }
 }
 
-/** Waiting requests, taken in turn by client; of one client in order of arrival. */
+/** Taken in turn by client, and for each client in order of arrival. */
 class ClientQueues {
   readonly #clients = new Map<string, Waiting[]>()
 
-  /** False if too many of the client wait. */
+  /** False if the client already has `max` waiting. */
   add(client: string, one: Waiting, max: number): boolean {
     const own = this.#clients.get(client)
     if (own && own.length >= max) return false

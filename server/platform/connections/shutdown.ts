@@ -4,19 +4,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { hasBody } from './has-body.ts'
 
 /**
- * `draining`: everything is answered, and each response closes its connection, so that the next one is opened elsewhere.
- * `leaving`: a proxy that can ask another process is told to. `closed`: nothing is begun any more.
+ * `draining`: everything is answered, and each response closes its connection, so that the client opens the next one to another
+ * process. `leaving`: requests that a proxy can pass on are refused. `closed`: nothing is begun any more.
  */
 export type ShutdownPhase = 'serving' | 'draining' | 'leaving' | 'closed'
 
-/** Times in milliseconds. */
+/** In milliseconds. */
 export interface ShutdownTimes {
   readonly drain: number
-  /** The listener is closed once nothing has come for so long; connections that wait to be accepted would be reset. */
+  /** The listener closes after this time without a request or connection; closing resets connections that wait to be accepted. */
   readonly quiet: number
-  /** At most so long after the drain. */
+  /** Longest wait for `quiet`. */
   readonly leave: number
-  /** For requests that are on their way over connections without any. */
+  /** For requests already on their way over idle connections. */
   readonly late: number
   /** For running requests. */
   readonly finish: number
@@ -29,21 +29,20 @@ export const shutdownTimes: Omit<ShutdownTimes, 'drain'> = {
   finish: 10_000,
 }
 
-/** Which requests a proxy passes on to another process if this one answers with `passedOnStatus`: as our nginx says. */
+/** A proxy says by it which requests it passes on to another process when this one answers with `passedOnStatus`. */
 const passesOnHeader = 'x-passes-on'
 export const passedOnStatus = 502
 
-/** Refuses a request that is not begun, with another status than its code's if one is given. */
+/** `status` replaces the code's own. */
 type Refuse = (request: IncomingMessage, response: ServerResponse, status?: number) => void
 
 interface Connection {
-  /** That of the last request. */
   response: ServerResponse | undefined
-  /** Bytes read with that request; more of them are a request that is arriving. */
+  /** Bytes read up to that request; more mean that another one is arriving. */
   readBefore: number
 }
 
-/** Ends a server without resetting a client's connection. */
+/** Ends a server without resetting clients' connections. */
 export class Shutdown {
   readonly #connections = new Map<Socket, Connection>()
   #phase: ShutdownPhase = 'serving'
@@ -73,7 +72,6 @@ export class Shutdown {
     })
   }
 
-  /** Passes requests to the listener, or refuses them, as the phase says. */
   guard(listener: RequestListener, refuse: Refuse): RequestListener {
     return (request, response) => {
       this.#note(request, response)
@@ -101,7 +99,7 @@ export class Shutdown {
     server.closeAllConnections()
   }
 
-  /** For each request, so it does nothing later unless there is a body. */
+  /** Runs for each request, so it adds a listener only if there is a body. */
   #note(request: IncomingMessage, response: ServerResponse): void {
     this.#lastCame = performance.now()
     const { socket } = request
@@ -125,7 +123,7 @@ export class Shutdown {
     }
   }
 
-  /** Waits until there is no connection, but no longer than this. */
+  /** Waits until there is no connection, at most `ms`. */
   async #within(ms: number): Promise<void> {
     if (this.#connections.size === 0) return
     const patience = new AbortController()

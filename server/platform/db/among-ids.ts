@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 const lengths = [1, 2, 5, 10]
 
 /**
- * Condition: a column is one of these ids. Up to ten are parameters of their own, as PostgreSQL assumes that an array has ten elements:
- * for fewer it would plan the statement anew at each call. They are padded with the last one, so that there are few statements.
+ * Condition: the column is one of these ids. Up to ten are separate parameters: PostgreSQL assumes ten elements for an array, and
+ * would plan the statement anew at each call with fewer. They are padded with the last id, so that there are few different
+ * statements.
  */
 export function amongIds(column: string, ids: readonly number[]): RawBuilder<boolean> {
   const last = ids.at(-1)

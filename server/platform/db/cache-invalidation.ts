@@ -4,9 +4,8 @@ import type { Logger } from 'pino'
 import { followChannel } from './follow-channel.ts'
 import type { Database } from './open.ts'
 
-/** Notifies all processes that cached content has changed. */
 export interface CacheInvalidation {
-  /** Notifies of changed seat counts, at most once a second. */
+  /** At most once a second. */
   notifySeatsChanged(): void
   close(): Promise<void>
 }
@@ -16,14 +15,13 @@ interface Deps {
   /** Called on changes by any process, and whenever the listening connection was lost. */
   readonly changed: () => void
   readonly log: Logger
-  /** Called with each connection to the server that listens. */
+  /** Called with each connection before it listens. */
   readonly prepare?: ((client: pg.Client) => Promise<void>) | undefined
 }
 
 const channel = 'content'
 const everyMs = 1_000
 
-/** Subscribes to NOTIFY. */
 export async function followInvalidations({
   database,
   changed,
@@ -60,7 +58,7 @@ export async function followInvalidations({
   }
 }
 
-/** Throttles: calls at once, and again at the end of the interval if called meanwhile. */
+/** Calls at once, and again at the end of the interval if called meanwhile. */
 function throttled(ms: number, work: () => unknown) {
   let pause: NodeJS.Timeout | undefined
   let callAgain = false

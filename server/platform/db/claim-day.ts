@@ -1,6 +1,6 @@
 import type { Db, Tx } from './open.ts'
 
-/** Tables of the days for which a daily job has been queued. */
+/** Each table has the days for which a daily job has been queued. */
 type DayTable = 'audit_check_day' | 'credit_check_day' | 'reconciliation_day' | 'retention_day'
 
 export async function isDayClaimed(db: Db, table: DayTable, day: string): Promise<boolean> {
@@ -8,7 +8,7 @@ export async function isDayClaimed(db: Db, table: DayTable, day: string): Promis
   return claimed !== undefined
 }
 
-/** True for the first caller to claim the day. */
+/** True only for the first caller. */
 export async function claimDay(tx: Tx, table: DayTable, day: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto(table)

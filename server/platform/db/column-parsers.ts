@@ -5,11 +5,11 @@ const date = 1082
 const timestamp = 1114
 
 /**
- * Parses columns alike on PostgreSQL and PGlite: int8 as a number, or an error if it would lose digits; numeric, date
- * and timestamp as text, so that no local time zone is applied; bytea as a `Buffer`. `timestamptz` is a `Date` on both.
+ * Parses columns alike on PostgreSQL and PGlite: int8 as a number, or an error if it would lose digits; numeric, date and
+ * timestamp as text, so that no local time zone is applied; bytea as a `Buffer`. `timestamptz` is a `Date` on both.
  */
 export const parsers: Record<number, (text: string) => number | string | Buffer> = {
-  // The format `hex`: `\\x` and the digits.
+  // Format `hex`: `\\x` and the digits.
   [bytea]: (text) => Buffer.from(text.slice(2), 'hex'),
   [int8]: (text) => {
     const value = Number(text)

@@ -4,19 +4,16 @@ import { applicationName, keepAlive } from './postgres-pool.ts'
 interface Follower {
   readonly channel: string
   notified(payload: string): void
-  /** Called with each connection before it listens, for what else needs a session of its own. */
+  /** Called with each connection before it listens, for whatever else needs a session of its own. */
   prepare?(client: pg.Client): Promise<void>
-  /** Called on each connection, the first included: notifications before it were missed. */
+  /** Called on each connection, the first included: earlier notifications were missed. */
   connected(): void
   lost(error?: Error): void
 }
 
 const reconnectMs = 1_000
 
-/**
- * Listens on a connection of its own, which a pooler in transaction mode can't give, and reconnects until closed. Rejects if
- * the first connection fails.
- */
+/** On a connection of its own, since a transaction pooler offers no LISTEN. Rejects if the first connection fails. */
 export async function followChannel(url: string, follower: Follower): Promise<() => Promise<void>> {
   let client: pg.Client | undefined
   let closed = false

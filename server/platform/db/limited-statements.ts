@@ -2,16 +2,16 @@ import { DatabaseError, type QueryResult } from 'pg'
 import { currentLimit, type TimeLimit, TimeLimitPassed } from '../concurrency/time-limit.ts'
 import { AppError } from '../errors/app-error.ts'
 
-/** Sends a statement; rejects with "Query read timeout" if there is no response after `ms`. */
+/** Rejects with "Query read timeout" if there is no response after `ms`. */
 type Send = (text: string, values: readonly unknown[], ms?: number) => Promise<QueryResult>
 
-/** For the response to a statement that the server itself ends when the time is over. */
+/** Extra time for the response when the server itself ends a statement. */
 const graceMs = 300
 
-/** Statements of a transaction may go on for so much longer at the server than here, which saves telling it each time. */
+/** The server may run a transaction's statements this much longer, which saves setting the timeout before each. */
 const toleranceMs = 1_500
 
-/** A connection that does not answer to this in time is given up. */
+/** A connection that does not answer a rollback in this time is given up. */
 const rollbackMs = 1_000
 
 const begin = /^(?:begin|start transaction)/
@@ -19,13 +19,13 @@ const reading = /^select/i
 
 export interface LimitedStatements {
   query(text: string, values?: readonly unknown[]): Promise<QueryResult>
-  /** Why the connection can't be used any more. */
+  /** Why the connection cannot be used any more. */
   lost(): Error | undefined
 }
 
 /**
- * Runs the statements of one user of a connection within the caller's time limit: none begins after it, and of a
- * transaction the server ends those that would take longer. OUTCOME_UNKNOWN if no response to a commit came.
+ * No statement begins after the caller's time limit, and the server ends those of a transaction that would exceed it.
+ * OUTCOME_UNKNOWN if a commit was not answered.
  */
 export function limitedStatements(send: Send, serverMs: number): LimitedStatements {
   let lost: Error | undefined
@@ -65,7 +65,7 @@ export function limitedStatements(send: Send, serverMs: number): LimitedStatemen
   return { query, lost: () => lost }
 }
 
-/** The server may have carried the statement out. */
+/** Then the server may have executed the statement. */
 function isWithoutAnswer(error: unknown): boolean {
   if (error instanceof TimeLimitPassed) return false
   return !(error instanceof DatabaseError) || error.severity === 'FATAL'

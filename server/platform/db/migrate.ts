@@ -3,7 +3,7 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import { type MigrationFile, migrationsFolder, readMigrationFiles } from './migration-files.ts'
 import { assertReadable, MigrationRefused } from './migration-rules.ts'
 
-/** Names of the migrations of a schema, and of what it is to become. */
+/** Names of a schema's migrations now (`applied`) and after the change (`next`). */
 export interface SchemaChange {
   readonly applied: readonly string[]
   readonly next: readonly string[]
@@ -11,14 +11,14 @@ export interface SchemaChange {
 
 interface Options {
   readonly folder?: string
-  /** Called before anything is applied to a schema that is in use; what it throws ends the migration. */
+  /** Called before a schema in use is changed; throwing ends the migration. */
   readonly mayChange?: (change: SchemaChange) => Promise<void>
 }
 
 /**
- * Applies `migrations/*.sql` in order, one process at a time: in one transaction, except those that say that they need none.
- * Migrations of a later version are left as they are. Returns the names of those applied. Throws `MigrationRefused` if one
- * fails, and on a schema with which this version cannot live.
+ * Applies `migrations/*.sql` in order, one process at a time, in one transaction except for those marked otherwise. Returns the
+ * names of those applied. Migrations of a later version are left alone. Throws `MigrationRefused` if one fails, or if this
+ * version cannot work with the schema.
  */
 export async function migrate<Schema>(
   db: Kysely<Schema>,
@@ -30,17 +30,15 @@ export async function migrate<Schema>(
     .execute((session) => exclusively(session, () => applyMissing(session, files, mayChange)))
 }
 
-/** Waits until no process migrates. */
 export async function untilNoneMigrates<Schema>(db: Kysely<Schema>): Promise<void> {
   await db.connection().execute((session) => exclusively(session, async () => {}))
 }
 
-/** Names of the product's migrations, oldest first. */
 export async function knownMigrations(): Promise<string[]> {
   return (await readMigrationFiles(migrationsFolder)).map(({ name }) => name)
 }
 
-/** Names of the migrations applied to a database, oldest first; none on a new one. */
+/** Oldest first; none on a new database. */
 export async function readMigrations<Schema>(db: Kysely<Schema>): Promise<string[]> {
   const { rows: result } = await sql`select to_regclass('public.kysely_migration') as name`.execute(db)
   if ((result[0] as { name: string | null }).name === null) return []
@@ -52,8 +50,8 @@ const lockKey = sql.lit(7_203_114_509_221)
 const lockPollMs = 100
 
 /**
- * Works while no other process migrates. The lock is polled: a statement that waited for it would have a snapshot, for whose end
- * `create index concurrently` waits. It ends with the session.
+ * Works while no other process migrates. The lock is polled: a statement waiting for it would have a snapshot, and `create index
+ * concurrently` waits until older snapshots end. The lock ends with the session.
  */
 async function exclusively<Schema, Result>(
   session: Kysely<Schema>,
@@ -63,7 +61,7 @@ async function exclusively<Schema, Result>(
   try {
     return await work()
   } finally {
-    // Fails with the session, whose end releases the lock.
+    // Fails if the session is lost, which also releases the lock.
     await sql`select pg_advisory_unlock(${lockKey})`.execute(session).catch(() => {})
   }
 }
@@ -118,7 +116,7 @@ interface Run {
   readonly inTransaction: boolean
 }
 
-/** Migrations in transactions that follow each other share one. */
+/** Successive migrations in transactions share one. */
 function inRuns(files: readonly MigrationFile[]): Run[] {
   const runs: Run[] = []
   for (const { name: last, inTransaction } of files) {

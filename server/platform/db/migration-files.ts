@@ -12,7 +12,6 @@ export interface MigrationFile {
 
 export const migrationsFolder = join(root, 'migrations')
 
-/** The migrations of a folder, oldest first. */
 export async function readMigrationFiles(folder: string): Promise<MigrationFile[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
@@ -26,7 +25,7 @@ export async function readMigrationFiles(folder: string): Promise<MigrationFile[
   })
 }
 
-/** Statement by statement, as PGlite's query protocol requires. */
+/** PGlite's query protocol takes one statement at a time. */
 async function runAll(db: Kysely<unknown>, text: string): Promise<void> {
   for (const statement of splitStatements(text)) {
     const index = builtIndex(statement)

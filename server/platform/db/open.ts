@@ -16,7 +16,7 @@ export type Tx = Transaction<DB>
 export interface PostgresEngine {
   readonly kind: 'postgres'
   readonly url: string
-  /** For what needs a session of its own; another URL than `url` if that is a pooler's. */
+  /** For sessions of its own; differs from `url` if that is a pooler's. */
   readonly directUrl: string
   readonly pool: pg.Pool
 }
@@ -24,19 +24,18 @@ export interface PostgresEngine {
 export interface Database {
   readonly db: Db
   /**
-   * For reads that may be a few seconds old and do not follow the reader's own changes: the replica if there is one, else the
-   * same as `db`. Never for transactions.
+   * For reads that may be a few seconds old and need not see the reader's own changes: the replica if there is one, else the same
+   * as `db`. Never for transactions.
    */
   readonly forReads: Db
   readonly replica?: Replica
-  /** The underlying engine, for jobs, which run their own statements. */
   readonly engine: PostgresEngine | { readonly kind: 'pglite'; readonly pglite: PGlite }
-  /** Checks the database over a separate connection, as the pool may be exhausted. */
+  /** Over a separate connection, as the pool may be exhausted. */
   ping(): Promise<void>
   close(): Promise<void>
 }
 
-/** Runs long work, such as migrations, without statement timeout; on PostgreSQL over its own connections. */
+/** Runs long work, such as migrations, without statement timeout; on PostgreSQL over connections of its own. */
 export async function withoutTimeout<Result>(
   database: Database,
   work: (db: Db) => Promise<Result>,
@@ -57,9 +56,8 @@ export async function openDatabase(options: {
   directUrl?: string | undefined
   folder: string
   read?: (ReplicaLocation & { readonly log: Logger }) | undefined
-  /** Statement timeout in milliseconds, if not the default of requests. */
+  /** In milliseconds; by default the timeout of requests. */
   statementMs?: number
-  /** Whether statements are spans. */
   traced?: boolean
 }): Promise<Database> {
   const { url, folder, traced } = options

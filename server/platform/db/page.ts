@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 
-/** Query parameters and response envelope of paged lists, specification §3. */
 export interface PageQuery {
   readonly page?: number | undefined
   readonly size?: number | undefined
@@ -19,10 +18,9 @@ export function sliceOf({ page = 0, size = defaultPageSize }: PageQuery): Slice 
   return { page, size, offset: page * size }
 }
 
-/** The number of all rows, for `countedPage`. */
 export const countOfAll = sql<number>`count(*)`.as('total')
 
-/** Rows of a page with the number of all, which is counted only if the page does not end the list. */
+/** The total is queried only if the page does not end the list. */
 export async function countedPage<Row>(
   rows: Row[],
   { size, offset }: Slice,

@@ -13,7 +13,6 @@ import {
 } from 'kysely'
 import { currentLimit, msLeft, TimeLimitPassed } from '../concurrency/time-limit.ts'
 
-/** Kysely dialect over one PGlite instance: one connection, handed out in order. */
 export class PGliteDialect implements Dialect {
   readonly #pglite: PGlite
 
@@ -38,10 +37,7 @@ export class PGliteDialect implements Dialect {
   }
 }
 
-/**
- * Queues Kysely's users, and takes PGlite's own transaction lock against other users of the instance (jobs,
- * notifications): with a bare `begin` their statements would run inside our transaction.
- */
+/** Takes PGlite's transaction lock: otherwise statements of jobs and notifications would run inside our transaction. */
 class PGliteDriver implements Driver {
   readonly #pglite: PGlite
   readonly #connection: PGliteConnection

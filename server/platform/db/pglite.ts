@@ -11,7 +11,6 @@ export interface EmbeddedDatabase {
   close(): Promise<void>
 }
 
-/** Another process has the folder open. */
 export class FolderInUse extends Error {
   constructor(folder: string) {
     super(`The database folder ${folder} is in use by another process. Stop that one first.`)
@@ -19,14 +18,11 @@ export class FolderInUse extends Error {
   }
 }
 
-/**
- * Opens the embedded database in a folder, created on first use, with durable commits. A new one is loaded from
- * `image`, a result of `dumpDataDir`.
- */
+/** Opens the embedded database in a folder with durable commits. A new one is loaded from `image`, a result of `dumpDataDir`. */
 export async function openEmbedded(folder: string, image?: Blob): Promise<EmbeddedDatabase> {
   const lock = await acquireFolderLock(folder)
-  // Ten times V8's default number of calls before a function is optimised: hardly any optimisation pays off at startup,
-  // and its memory stays allocated.
+  // Ten times V8's default number of calls before a function is optimised: at startup hardly any optimisation pays off, and its
+  // memory stays allocated.
   setFlagsFromString('--wasm-tiering-budget=130000000')
   try {
     const pglite = await PGlite.create({
@@ -56,21 +52,19 @@ export async function openEmbedded(folder: string, image?: Blob): Promise<Embedd
   }
 }
 
-/** An in-memory database, for generating types and for tests. */
 export async function openInMemory(): Promise<EmbeddedDatabase> {
   const pglite = await PGlite.create('memory://', { parsers })
   return { pglite, close: async () => (pglite.closed ? undefined : pglite.close()) }
 }
 
-/** Creates the folder if missing and locks it against other processes. */
 export function acquireFolderLock(folder: string): Promise<Server> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return lockFolder(realpathSync(folder))
 }
 
 /**
- * PGlite takes no lock, and a second opener silently loses acknowledged rows. The lock is a name in Linux's abstract
- * socket namespace, freed by the kernel even after `kill -9`; elsewhere a loopback port derived from the folder.
+ * PGlite takes no lock, and a second process silently loses committed rows. The lock is an abstract socket, which Linux frees
+ * even after `kill -9`; elsewhere a loopback port derived from the folder.
  */
 function lockFolder(folder: string): Promise<Server> {
   const name = createHash('sha256').update(folder).digest()

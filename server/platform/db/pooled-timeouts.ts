@@ -3,10 +3,7 @@ import type { Logger } from 'pino'
 import { type Database, type Db, openDatabase } from './open.ts'
 import { timeouts } from './postgres-pool.ts'
 
-/**
- * A pooler in transaction mode takes no timeouts from its clients. They become defaults of the product's role in its
- * database, which the pooler's connections to the server have from then on: call it before the first one.
- */
+/** A transaction pooler takes no timeouts from clients, so the role gets them. Call it before the pooler's first connection. */
 export async function setPooledTimeouts(directUrl: string): Promise<void> {
   const direct = await openDatabase({ url: directUrl, folder: '', statementMs: 0 })
   try {
@@ -16,7 +13,7 @@ export async function setPooledTimeouts(directUrl: string): Promise<void> {
   }
 }
 
-/** Reports connections of the pooler from before. */
+/** Warns of connections that the pooler opened before. */
 export async function checkPooledTimeouts({ db }: Database, log: Logger): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings where name in (${sql.join(Object.keys(timeouts))}) and setting = '0'`.execute(

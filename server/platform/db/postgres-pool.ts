@@ -4,32 +4,32 @@ import { inTime, msLeft } from '../concurrency/time-limit.ts'
 import { parsers } from './column-parsers.ts'
 import { limitedStatements } from './limited-statements.ts'
 
-/** `application_name` of connections of builds up to 0261, which do not tell their number. */
+/** `application_name` of builds up to 0261, which do not announce their number. */
 export const unnumberedApplicationName = 'education-centre'
 
-/** `application_name` of the product's connections. A restore detects a running product by it. */
+/** A restore detects a running product by this `application_name`. */
 export const applicationName = `${unnumberedApplicationName} (direct)`
 
-/** A pooler's connections keep the name of their last client, who may have ended. */
+/** A pooler's connections keep the name of their last client, which may have ended. */
 export const pooledApplicationName = `${unnumberedApplicationName} (pooled)`
 
-/** TCP keep-alive: the first probe after 5 s idle. libuv sends ten, a second apart, before the socket fails. */
+/** The first TCP probe comes after 5 s idle; libuv sends ten, a second apart, before the socket fails. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
 
-/** Timeouts of requests' connections, in milliseconds. A longer lock wait ends with 503 and frees the connection. */
+/** In milliseconds, for requests. A longer wait for a lock ends with 503 and frees the connection. */
 export const timeouts = {
   statement_timeout: 10_000,
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 15_000,
 } as const
 
-/** Grace on top of the server's `statement_timeout`; without any response by then the connection counts as dead. */
+/** Without a response this long after the server's `statement_timeout`, the connection counts as dead. */
 const responseGraceMs = 2_000
 
 export type KyselyPool = Exclude<ConstructorParameters<typeof PostgresDialect>[0]['pool'], () => unknown>
 export type KyselyClient = Awaited<ReturnType<KyselyPool['connect']>>
 
-/** Zeros would not be sent, so that the role's defaults held. */
+/** A zero would not be sent, so that the role's default would apply. */
 function timeoutsFor(statementMs: number): pg.PoolConfig {
   return statementMs > 0
     ? { ...timeouts, statement_timeout: statementMs }
@@ -40,14 +40,13 @@ function timeoutsFor(statementMs: number): pg.PoolConfig {
 }
 
 interface PoolOptions {
-  /** Statement timeout; 0 means none. */
+  /** 0 means none. */
   readonly statementMs?: number | undefined
   readonly max?: number
-  /** Whether the connection goes through a pooler in transaction mode: no startup parameters, no named statements. */
+  /** Through a pooler in transaction mode: no startup parameters, no named statements. */
   readonly pooled?: boolean
 }
 
-/** A connection pool, and its adapter for Kysely. */
 export function openPool(
   url: string,
   { statementMs = timeouts.statement_timeout, max = 10, pooled = false }: PoolOptions = {},
@@ -64,19 +63,19 @@ export function openPool(
     ...keepAlive,
     ...(statementMs > 0 && { query_timeout: statementMs + responseGraceMs }),
   })
-  // The pool replaces lost connections. Without a listener, the error of an idle connection, or of one between two
-  // statements, would end the process; the next statement fails instead.
+  // The pool replaces lost connections. Without listeners, the error of a connection that runs no statement would end the
+  // process; with them the next statement fails instead.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return { pool, forKysely: forKysely(pool, { named: !pooled, statementMs }) }
 }
 
 /**
- * Prepares statements, named by their text, so that PostgreSQL plans them once per connection. The texts come from
- * code, never from input, so their number is bounded. A pooler in transaction mode changes connections between them.
+ * Prepares statements, named by their text, so that PostgreSQL plans them once per connection. The texts come from code, never
+ * from input, so their number is bounded. Not with a pooler in transaction mode, which changes connections between statements.
  *
- * After a query timeout the connection is discarded, and on checkout every connection opened before: a firewall that
- * dropped one half-open connection most likely dropped all.
+ * After a query timeout the connection is discarded, and on checkout every connection opened before it: a firewall that dropped
+ * one of them most likely dropped all.
  */
 function forKysely(
   pool: pg.Pool,

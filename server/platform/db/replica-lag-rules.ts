@@ -1,25 +1,22 @@
-/** Where the primary's log was at a time of this process's own clock, so that clocks of several machines don't matter. */
+/** The primary's log position at a time of this process's clock, so that other machines' clocks do not matter. */
 export interface LogSample {
   readonly at: number
   readonly position: number
 }
 
-/** A position such as `16/B374D848` as a number. */
+/** Parses a position such as `16/B374D848`. */
 export function parsePosition(text: string): number {
   const [high = '', low = ''] = text.split('/')
   return Number.parseInt(high, 16) * 2 ** 32 + Number.parseInt(low, 16)
 }
 
-/**
- * How old what a replica shows may be, in milliseconds: the time since the primary was last seen where the replica is now.
- * Undefined if it was never seen there. Samples are in order of time.
- */
+/** How old the replica's data may be, in milliseconds. Undefined if the primary was never seen at its position. */
 export function lagOf(samples: readonly LogSample[], replayed: number, now: number): number | undefined {
   const lastShown = samples.findLast(({ position }) => position <= replayed)
   return lastShown && now - lastShown.at
 }
 
-/** Without the samples that no longer matter: all before the last one that the replica has, and those beyond `max`. */
+/** Drops samples before the last one that the replica has reached, and those beyond `max`. */
 export function withoutOldSamples(
   samples: readonly LogSample[],
   replayed: number,

@@ -6,7 +6,6 @@ import { type Replica, watchReplica } from './watch-replica.ts'
 
 export interface ReplicaLocation {
   readonly url: string
-  /** If it is further behind, it is not used. */
   readonly maxLagSeconds: number
 }
 
@@ -15,14 +14,14 @@ interface Options extends ReplicaLocation {
   readonly log: Logger
   readonly primary: {
     readonly forKysely: KyselyPool
-    /** A connection of its own, as the pool may be exhausted. */
+    /** Separate, as the pool may be exhausted. */
     readonly forPing: pg.Pool
   }
 }
 
 export interface OpenReplica {
   readonly replica: Replica
-  /** Connects to the replica, or to the primary while the replica is away or behind. */
+  /** Connects to the primary while the replica is away or behind. */
   readonly forReads: KyselyPool
   close(): Promise<void>
 }
@@ -57,7 +56,7 @@ export function openReplica({ url, maxLagSeconds, pooled, log, primary }: Option
   }
 }
 
-/** Runs a statement again on the primary if the replica fails: it cancels those that its replaying has to wait for. */
+/** Repeats a failed statement on the primary: a replica cancels statements that keep it from replaying. */
 function orOnPrimary(
   client: KyselyClient,
   { primary, giveUp }: { readonly primary: KyselyPool; giveUp(): void },

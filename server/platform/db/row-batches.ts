@@ -12,39 +12,31 @@ import { isOutage } from '../errors/outage.ts'
 import { inBatchSpan } from '../tracing/spans.ts'
 import type { RowQueue } from './row-queue.ts'
 
-/** What became of one call of a batch. */
 export type BatchOutcome<Result> = { readonly value: Result } | { readonly error: unknown }
 
 type Outcomes<Call, Result> = ReadonlyMap<Call, BatchOutcome<Result>>
 
-/** The result of one transaction for calls of several rows. */
 export interface CommonBatch<Call, Result> {
   readonly outcomes: Outcomes<Call, Result>
-  /** Those without an outcome because somebody else had locked their row. */
+  /** Calls without an outcome because somebody else had locked their row. */
   readonly locked: ReadonlySet<Call>
 }
 
-/**
- * Common batches that a call may join while its row is locked, before it waits for the lock in a transaction of its own, which
- * costs several times as much.
- */
+/** Batches that a call with a locked row joins before it waits in a transaction of its own, which costs several times as much. */
 const maxTries = 8
 
-/** Calls with less time left are refused: a batch ends with the first of its calls whose time is over. */
+/** Calls with less time left are refused: a batch ends when the time of any of its calls is over. */
 const minMs = 1_000
 
-/** A batch that runs for longer counts as stuck, such as waiting for a lock: the next one no longer waits for it. */
+/** A batch that runs longer counts as stuck, for example waiting for a lock: the next one no longer waits for it. */
 const stuckMs = 1_000
 
-/** Of a batch that failed, or whose calls have to be run by row. */
+/** For a batch that failed, or whose calls have to be run by row. */
 export function noOutcomes<Call, Result>(): CommonBatch<Call, Result> {
   return { outcomes: new Map(), locked: new Set() }
 }
 
-/**
- * After an outage the calls fail with it, as each of them, run by row, would take as long; after another error they have no
- * outcome.
- */
+/** An outage fails all calls, as running each by row would take as long. After other errors they have no outcome. */
 export async function allOrFailed<Call, Result>(
   calls: readonly Call[],
   run: () => Promise<CommonBatch<Call, Result>>,
@@ -59,20 +51,12 @@ export async function allOrFailed<Call, Result>(
 
 interface Deps<Call, Result> {
   readonly rowQueue: RowQueue
-  /** Of the batches, in the queue. */
   readonly name: string
-  /** Calls of one batch at most. */
   readonly maxBatch: number
-  /** Waiting calls of one row at most; beyond it a call is refused. */
   readonly maxWaiting: number
-  /** Milliseconds after which a batch counts as stuck; a second by default. */
   readonly stuckMs?: number
-  /**
-   * Runs calls of several rows, without waiting for a lock. Those of a locked row join the next batches; other calls without an
-   * outcome, which can't be run with others, are run by row.
-   */
+  /** Must not wait for a lock. Calls whose row is locked join the next batches; others without an outcome are run by row. */
   runTogether(calls: readonly Call[]): Promise<CommonBatch<Call, Result>>
-  /** Runs calls of one row. */
   runRow(calls: readonly Call[]): Promise<Outcomes<Call, Result>>
 }
 
@@ -80,14 +64,12 @@ interface Waiting<Call, Result> {
   readonly call: Call
   readonly resolve: (value: Result) => void
   readonly reject: (error: unknown) => void
-  /** Of the request, for its trace. */
   readonly context: Context
   readonly limit: TimeLimit | undefined
-  /** Common batches so far in which its row was locked. */
+  /** Number of common batches in which its row was locked. */
   tries: number
 }
 
-/** The calls of a row that have to wait, in order of arrival. */
 interface Line<Call, Result> {
   readonly row: string
   readonly waiting: Waiting<Call, Result>[]
@@ -95,15 +77,14 @@ interface Line<Call, Result> {
 }
 
 /**
- * Runs concurrent calls, each of which locks a row, in batches: those that arrive while a batch runs form the next one, which
- * runs beside it only once it is full, or the other is stuck. The calls of a row run in order of arrival, and never in two
+ * Runs concurrent calls, each of which locks a row, in batches. Calls that arrive while a batch runs form the next one, which
+ * starts when the other ends or is stuck, or when it is full. The calls of a row run in order of arrival, and never in two
  * batches at once.
  */
 export function rowBatches<Call, Result>(deps: Deps<Call, Result>) {
   const { rowQueue, name, maxBatch, maxWaiting } = deps
   const lines = new Map<string, Line<Call, Result>>()
   let planned = false
-  /** Batches that are running and not stuck. */
   let running = 0
 
   const plan = () => {
@@ -186,7 +167,6 @@ export function rowBatches<Call, Result>(deps: Deps<Call, Result>) {
   }
 }
 
-/** Runs work of several callers in their common time limit and trace. */
 function runFor<Value>(
   name: string,
   callers: readonly { readonly context: Context; readonly limit: TimeLimit | undefined }[],
@@ -197,14 +177,13 @@ function runFor<Value>(
   return runWithin(limit, () => inBatchSpan(name, contexts, run))
 }
 
-/** Whether somebody waits for the call, and long enough; else it is refused. */
+/** Refuses calls without enough time, and those for which nobody waits any more. */
 function hasTime<Call, Result>({ limit, reject }: Waiting<Call, Result>): boolean {
   if (!limit || (limit.msLeft() >= minMs && !limit.isAbandoned())) return true
   reject(new TimeLimitPassed())
   return false
 }
 
-/** Settling a second time changes nothing. */
 function settle<Call, Result>(
   waiting: readonly Waiting<Call, Result>[],
   outcomes: Outcomes<Call, Result>,
@@ -220,7 +199,7 @@ function openLines<Call, Result>(lines: Iterable<Line<Call, Result>>): Line<Call
   return [...lines].filter(({ running }) => !running)
 }
 
-/** The first calls of each row that has none running. Rows have equal shares; those that were taken come last the next time. */
+/** The first calls of each row that has none running. Rows have equal shares, and go to the end once they had theirs. */
 function takeBatch<Call, Result>(lines: Map<string, Line<Call, Result>>, max: number) {
   const batch = new Map<Line<Call, Result>, readonly Waiting<Call, Result>[]>()
   const open = openLines(lines.values())

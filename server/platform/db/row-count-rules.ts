@@ -1,17 +1,15 @@
-/** Rows of a table that were counted, with ids up to `upTo`: no transaction is left that could add another one of them. */
+/** A final count of rows with ids up to `upTo`: no open transaction can add another one. */
 export interface CountedRows {
   readonly rows: number
   readonly upTo: number
-  /** How often rows of the table had been deleted. */
   readonly deletions: bigint
-  /** An id up to which all rows are known once the transactions before `endedBefore` have ended. */
+  /** The next `upTo`, final once the transactions before `endedBefore` have ended. */
   readonly next?: { readonly upTo: number; readonly endedBefore: bigint } | undefined
 }
 
-/** What one statement finds: rows with ids above `upTo` of what was counted, and PostgreSQL's transactions. */
+/** What one statement finds: `rows` with ids above the `upTo` of the count before, and PostgreSQL's transactions. */
 export interface RowReading {
   readonly rows: number
-  /** Those of them with ids up to `edge`. */
   readonly rowsToEdge: number
   readonly edge: number
   readonly deletions: bigint
@@ -21,7 +19,7 @@ export interface RowReading {
   readonly notBegun: bigint
 }
 
-/** What to remember after a reading. Undefined if what was counted before no longer holds, as rows were deleted since. */
+/** The count to remember. Undefined if rows were deleted, so that the count before no longer holds. */
 export function rememberRows(before: CountedRows, reading: RowReading): CountedRows | undefined {
   if (reading.deletions !== before.deletions && before.upTo > 0) return undefined
   const { deletions, edge, oldest, notBegun } = reading

@@ -3,17 +3,17 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from './open.ts'
 import { type CountedRows, type RowReading, rememberRows } from './row-count-rules.ts'
 
-/** Tables that many rows are added to, with a trigger that counts deletions: migration 0206. */
+/** Large tables with a trigger that counts deletions (migration 0206). */
 type CountedTable = 'member' | 'certificate' | 'payment_order'
 
-/** After a fail-over that has lost rows, a number is wrong for so long at most. */
+/** Also limits for how long a count is wrong after a fail-over that lost rows. */
 const knownMs = 3_600_000
-/** The latest ids are always counted again: a transaction may have drawn an id and not begun to write. */
+/** These latest ids are always counted again: a transaction may have drawn an id without having written the row. */
 const latestIds = 1_000
 
 const nothing: CountedRows = { rows: 0, upTo: 0, deletions: 0n }
 
-/** Counts the rows of a table: all of them once in each process and after a deletion, else those that were added since. */
+/** Counts all rows once per process and after a deletion, otherwise only those added since. */
 export function rowCounter(): (db: Db, table: CountedTable) => Promise<number> {
   const known = new LRUCache<CountedTable, CountedRows>({ max: 3, ttl: knownMs, noUpdateTTL: true })
   return async (db, table) => {

@@ -1,15 +1,12 @@
-/** How many characters the parts have that `text_parts` of migration 0206 takes from a text. */
+/** Length of the parts that `text_parts` of migration 0206 takes from a text. */
 const length = 3
 
-/**
- * A `tsquery` of the texts that may contain one of the parts: those with the trigrams (three characters) that it consists of. A shorter
- * part is the beginning of such a trigram.
- */
+/** A `tsquery` for texts that may contain one of the parts. A part shorter than a trigram is matched as the beginning of one. */
 export function trigramQuery(parts: readonly string[]): string {
   return parts.map((part) => `(${rareTrigrams(part).map(quoted).join(' & ')})`).join(' | ')
 }
 
-/** Those by which few are found: a trigram that nearly all texts have finds nothing and takes long. */
+/** Trigrams that nearly all texts have narrow nothing down and take long. */
 function rareTrigrams(part: string): string[] {
   const [beforeAt = ''] = part.split('@')
   // Many addresses have the same end.
@@ -19,7 +16,7 @@ function rareTrigrams(part: string): string[] {
   return withDigits.length > 1 ? withDigits : trigrams
 }
 
-/** Side by side: trigrams that overlap would hardly find less. */
+/** Without overlaps, which would hardly narrow it down further. */
 function trigramsOf(characters: readonly string[]): string[] {
   const count = Math.ceil(characters.length / length)
   const starts = Array.from({ length: count }, (_, n) =>

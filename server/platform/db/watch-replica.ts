@@ -3,18 +3,16 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { type LogSample, lagOf, parsePosition, withoutOldSamples } from './replica-lag-rules.ts'
 
-/** A streaming replica for reads that may be a little old. */
 export interface Replica {
-  /** Whether reads go to it, rather than to the primary. */
   isUsed(): boolean
-  /** How old what it shows may be, in seconds; undefined while unknown. */
+  /** How old its data may be; undefined while unknown. */
   lagSeconds(): number | undefined
-  /** Sends reads to the primary until the replica has what was committed before. */
+  /** Sends reads to the primary until the replica has everything committed so far. */
   awaitChanges(): void
 }
 
 interface Watched {
-  /** For one statement at a time. */
+  /** Used for one statement at a time. */
   readonly primary: pg.Pool
   readonly replica: pg.Pool
   readonly maxLagSeconds: number
@@ -24,7 +22,6 @@ interface Watched {
 const checkEveryMs = 1_000
 const maxSamples = 600
 
-/** Compares the logs of primary and replica each second. */
 export function watchReplica({ primary, replica, maxLagSeconds, log }: Watched) {
   let samples: readonly LogSample[] = []
   let replayed: number | undefined
@@ -44,7 +41,7 @@ export function watchReplica({ primary, replica, maxLagSeconds, log }: Watched) 
 
   const report = () => {
     const used = isFresh()
-    // At the start the first look may come late.
+    // The first check after the start may come late.
     const isEarly = wasUsed === undefined && performance.now() - openedAt < maxLagSeconds * 1_000
     if (used === wasUsed || signal.aborted || (isEarly && !used)) return
     wasUsed = used
@@ -53,7 +50,7 @@ export function watchReplica({ primary, replica, maxLagSeconds, log }: Watched) 
   }
   const check = async () => {
     const at = performance.now()
-    // In this order: what the replica has afterwards, it had at that time or later.
+    // In this order: the replica's position is then at least as recent as the primary's.
     const position = await primaryPosition(primary)
     replayed = await replayedPosition(replica)
     if (position !== undefined) samples = [...samples, { at, position }]
@@ -83,7 +80,6 @@ export function watchReplica({ primary, replica, maxLagSeconds, log }: Watched) 
   }
   return {
     watched,
-    /** Until the next look. */
     giveUp: () => {
       replayed = undefined
     },
@@ -94,7 +90,6 @@ export function watchReplica({ primary, replica, maxLagSeconds, log }: Watched) 
   }
 }
 
-/** Repeats until the work returns true or the signal is aborted. */
 async function repeat(
   work: () => Promise<boolean>,
   pauseMs: () => number,
@@ -106,11 +101,11 @@ async function repeat(
 
 const primaryPosition = (pool: pg.Pool) => readPosition(pool, 'select pg_current_wal_lsn()::text as position')
 
-/** Where the next record of the log goes: with asynchronous commits, what was committed may not be written yet. */
+/** Position of the next log record: with asynchronous commits, committed changes may not be written yet. */
 const insertPosition = (pool: pg.Pool) =>
   readPosition(pool, 'select pg_current_wal_insert_lsn()::text as position')
 
-/** Unknown for a server that is no replica: after a fail-over nobody knows whether it is the primary. */
+/** Unknown for a server that is no replica: after a fail-over it may or may not be the primary. */
 const replayedPosition = (pool: pg.Pool) =>
   readPosition(pool, 'select pg_last_wal_replay_lsn()::text as position where pg_is_in_recovery()')
 

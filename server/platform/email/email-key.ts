@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 
-/** A verified address normalised to identify a person: NFKC, lower case. Null while unverified. */
+/** Identifies a person by a verified address: NFKC, lower case. Null while it is unverified. */
 export function emailKey({
   email,
   emailVerified,
@@ -11,7 +11,7 @@ export function emailKey({
   return email !== null && emailVerified ? emailAddressKey(email) : null
 }
 
-/** The same for an address verified by other means. An internationalised domain and its `xn--` form are the same. */
+/** For an address verified by other means. An internationalised domain and its `xn--` form are the same. */
 export function emailAddressKey(email: string): string {
   const folded = email.normalize('NFKC').trim().toLowerCase()
   const at = folded.lastIndexOf('@') + 1

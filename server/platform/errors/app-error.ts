@@ -2,12 +2,12 @@ import type * as z from 'zod/mini'
 import type { NoticeField } from '#contract/exams/certification.ts'
 import type { ErrorCode } from '#contract/platform/errors.ts'
 
-/** Fields of a consumer notice; named in the reader's language. */
+/** Fields of a consumer notice, named in the reader's language. */
 export interface NamedFields {
   readonly noticeFields: readonly NoticeField[]
 }
 
-/** Values for placeholders in the error's sentence; instants and names of fields are formatted for the reader. */
+/** Values for placeholders in the error's sentence; instants and field names are formatted for the reader. */
 export type ErrorDetails = Readonly<Record<string, string | number | Date | NamedFields>>
 
 /** An error for the caller. Anything else that is thrown is a bug and becomes UNEXPECTED. */
@@ -23,7 +23,6 @@ export class AppError extends Error {
   }
 }
 
-/** An error with messages for fields. */
 export class FieldError extends AppError {
   readonly issues: readonly z.core.$ZodIssue[]
 
@@ -33,17 +32,13 @@ export class FieldError extends AppError {
   }
 }
 
-/** Input that does not match the contract. */
 export class BadInput extends FieldError {
   constructor(issues: readonly z.core.$ZodIssue[]) {
     super('BAD_INPUT', issues)
   }
 }
 
-/**
- * Input with one invalid field, beyond what the schema checks; `words` is the key of its sentence in
- * `words/…/fields.ts`.
- */
+/** One invalid field, beyond what the schema checks. `words` is a key of `words/…/fields.ts`. */
 export function badField(field: string, words: string): BadInput {
   return new BadInput([
     { code: 'custom', path: [field], message: words, input: undefined, params: { words } },

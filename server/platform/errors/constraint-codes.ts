@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/platform/errors.ts'
 
-/** Constraints that concurrent requests may violate, and their error codes. */
+/** Only those that concurrent requests may violate. */
 const codeOfConstraint: Record<string, ErrorCode> = {
   attender_once_per_member: 'ALREADY_REGISTERED',
   attender_once_per_address: 'ALREADY_REGISTERED',
@@ -19,7 +19,6 @@ const codeOfConstraint: Record<string, ErrorCode> = {
   credit_charge_charge_id_key: 'CHARGE_CHANGED',
 }
 
-/** The error code of a constraint violation, if known. */
 export function codeOfViolation(error: unknown): ErrorCode | undefined {
   if (!(error instanceof Error) || !('constraint' in error)) return undefined
   return codeOfConstraint[String(error.constraint)]

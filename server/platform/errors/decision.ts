@@ -4,7 +4,6 @@ import type { DecisionReply } from '#contract/platform/wire.ts'
 import { AppError, type ErrorDetails } from './app-error.ts'
 import { errorSentence } from './error-sentence.ts'
 
-/** Result of a rule: whether it is allowed, else why not, and its deadline. */
 export type Decision =
   | { readonly allowed: true; readonly until?: Date }
   | {
@@ -22,18 +21,16 @@ export function refuse(because: ErrorCode, details?: ErrorDetails): Decision {
   return details ? { allowed: false, because, details } : { allowed: false, because }
 }
 
-/** Throws the refusal of a rule. */
 export function assertAllowed(decision: Decision): void {
   if (!decision.allowed) throw new AppError(decision.because, decision.details)
 }
 
-/** The waiting room of a refusal, which its page links to. */
+/** The waiting room of a refusal, to which its page links. */
 export function roomOf(details: ErrorDetails | undefined): { roomId?: number } {
   const roomId = details?.['roomId']
   return typeof roomId === 'number' ? { roomId } : {}
 }
 
-/** The decision as sent to clients, with its sentence in the reader's language. */
 export function presentDecision(
   decision: Decision,
   reader: { language: Language; zone: string },

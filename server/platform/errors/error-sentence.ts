@@ -5,10 +5,10 @@ import { type LanguageOfWords, languageOfWords } from '#words/page-words.ts'
 import { serverWords } from '#words/server-words.ts'
 import type { ErrorDetails } from './app-error.ts'
 
-/** Names may contain “and”: separated, they stay apart. */
+/** Names may contain "and", so lists use commas only. */
 const separators: Record<LanguageOfWords, string> = { en: ', ', ja: '、', ko: ', ' }
 
-/** The sentence of an error in the reader's language, instants with their zone (`until` as a deadline), fields by their names. */
+/** Instants are written with their zone, `until` as a deadline, and fields by their names. */
 export function errorSentence(
   code: ErrorCode,
   details: ErrorDetails,
@@ -24,7 +24,7 @@ export function errorSentence(
     return names.join(separators[languageOfWords(language)])
   }
   const values = Object.entries(details).map(([name, value]) => [name, shown(name, value)])
-  // Each code takes its own values; the code is only known at run time.
+  // Each code takes its own values, but is known at run time only.
   const say = words as unknown as (key: string, values: Record<string, string | number>) => string
   return say(`errors.${code}`, Object.fromEntries(values))
 }

@@ -3,7 +3,6 @@ import { fieldMessages } from '#words/field-messages.ts'
 import { serverWords } from '#words/server-words.ts'
 import type { ValidationIssue } from './validation-issue.ts'
 
-/** Sentences of validation issues by field path, in the reader's language. */
 export function fieldSentences(
   issues: readonly ValidationIssue[],
   language: Language,

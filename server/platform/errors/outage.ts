@@ -17,7 +17,6 @@ const systemCodes = new Set([
   ...['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE'],
 ])
 
-/** Messages of errors without a code. */
 const driverMessages = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -30,12 +29,11 @@ const driverMessages = new Set([
   new TimeLimitPassed().message,
 ])
 
-/** Whether the error means that the database, disk or network is unavailable, which is no bug. */
+/** The database, disk or network is unavailable, which is no bug. */
 export function isOutage(error: unknown): boolean {
   return causeOfOutage(error) !== undefined
 }
 
-/** Short cause of an outage, for the log. */
 export function causeOfOutage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, message, cause, severity } = error as Error & { code?: unknown; severity?: unknown }

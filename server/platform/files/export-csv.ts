@@ -7,25 +7,20 @@ import { attachment } from '../http/attachment.ts'
 import type { View } from '../http/view.ts'
 import { csvFile, csvStream, escapeFormula } from './write-csv.ts'
 
-/** Heading of a column, and its value for a row. */
 export type CsvColumn<Row> = readonly [heading: string, cell: (row: Row) => string | number | null]
 
 interface CsvExport<Id, Row> {
-  /** File name without extension. */
+  /** Without extension. */
   readonly name: string
   readonly columns: readonly CsvColumn<Row>[]
-  /** Ids of all rows, in order. */
   readonly ids: readonly Id[]
-  /** Reads the rows with these ids, in any order. */
+  /** Returns them in any order. */
   readonly read: (ids: readonly Id[]) => Promise<readonly Row[]>
 }
 
 const batchSize = 1_000
 
-/**
- * Streams a list as CSV. Only the ids are read in advance; rows are read in batches while the file is sent, so that a
- * slow download keeps neither all rows in memory nor a database connection.
- */
+/** Only ids are read in advance: a slow download keeps neither all rows in memory nor a database connection. */
 export function exportCsv<Id extends number | string, Row extends { readonly id: Id }>(
   reply: FastifyReply,
   { name, columns, ids, read }: CsvExport<Id, Row>,
@@ -42,7 +37,6 @@ export function exportCsv<Id extends number | string, Row extends { readonly id:
   )
 }
 
-/** A short CSV file of rows that are in memory. */
 export function csvOfRows<Row>(
   reply: FastifyReply,
   {
@@ -72,13 +66,12 @@ function textOf(cell: string | number | null): string {
   return typeof cell === 'string' ? escapeFormula(cell) : String(cell ?? '')
 }
 
-/** Formats for cells: words of the console's lists, instants, and localised texts. */
 export function csvFormats({ language, zone }: Pick<View, 'language' | 'zone'>) {
   const { listDay, time } = formatsIn(language, zone)
   return {
     say: listWords(language),
     day: listDay,
-    /** `2026-12-15 09:30`, which spreadsheets read as a date; the zone is the centre's. */
+    /** Such as `2026-12-15 09:30`, which spreadsheets read as a date, in the centre's zone. */
     moment: (at: string | null) => (at === null ? '' : `${listDay(at)} ${time(at)}`),
     localised: (text: LocalisedText) => localise(text, language),
   }

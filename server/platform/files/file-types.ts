@@ -1,4 +1,3 @@
-/** A file type, recognised by its content. */
 export interface FileType {
   readonly mediaType: string
   is(bytes: Uint8Array): boolean
@@ -17,22 +16,20 @@ export const fileTypes = {
 } as const satisfies Record<string, FileType>
 export type FileExtension = keyof typeof fileTypes
 
-/** File types of course materials. */
 export const materialExtensions: readonly FileExtension[] = ['pdf', 'zip', 'pptx', 'docx', 'xlsx', 'hwpx']
 
-/** The supported type of a file name's extension. */
 export function extensionOf(name: string): FileExtension | undefined {
   const end = /\.([0-9A-Za-z]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return Object.hasOwn(fileTypes, end) ? (end as FileExtension) : undefined
 }
 
-/** Has the header and the end marker, so it is not truncated. */
+/** Checks header and end marker, so that a truncated file is refused. */
 function isPdf(bytes: Uint8Array): boolean {
   const end = Buffer.from(bytes.subarray(-2048))
   return bufferOf(bytes).subarray(0, 5).equals(Buffer.from('%PDF-')) && end.includes('%%EOF')
 }
 
-/** Whether the file has the type's header, and the length stated in it. */
+/** Checks the header, and the length that it states. */
 function isWebp(bytes: Uint8Array): boolean {
   const file = bufferOf(bytes)
   return (
@@ -46,7 +43,6 @@ function isWebp(bytes: Uint8Array): boolean {
 const directoryEnd = Buffer.from('PK\u0005\u0006', 'latin1')
 const directoryEntry = Buffer.from('PK\u0001\u0002', 'latin1')
 
-/** The central directory of a complete ZIP file. */
 function directoryOf(bytes: Uint8Array): Buffer | undefined {
   const file = bufferOf(bytes)
   // A comment of up to 65,535 bytes may follow.
@@ -63,7 +59,6 @@ function isZip(bytes: Uint8Array): boolean {
   return directory !== undefined && directory.length > 0
 }
 
-/** Matches a ZIP file that contains these names or prefixes. */
 function holds(...names: readonly string[]): (bytes: Uint8Array) => boolean {
   return (bytes) => {
     const directory = directoryOf(bytes)

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/open.ts'
 import type { StoredFile } from './store-file.ts'
 
-/** Inserts the row of a stored file, once per key; returns its id. */
+/** One row per key; returns its id. */
 export async function insertFile(tx: Tx, file: StoredFile, now: Date): Promise<number> {
   const { key, name, mediaType: media_type, size, sha256 } = file
   const { id } = await tx

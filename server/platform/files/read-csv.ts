@@ -4,13 +4,10 @@ import { parse } from 'csv-parse'
 import { BadInput } from '../errors/app-error.ts'
 import { validationIssue } from '../errors/validation-issue.ts'
 
-/** Most rows that are applied within one request. */
+/** Largest number of rows that are applied within one request. */
 export const maxLines = 10_000
 
-/**
- * Parses a CSV file in UTF-8 or in Korean Excel's CP949. Throws `BadInput` for other encodings. Requests are served in
- * between: a file up to the limit takes up to seconds.
- */
+/** In UTF-8 or Korean Excel's CP949; throws `BadInput` otherwise. A large file takes seconds: requests are served meanwhile. */
 export async function readCsv(bytes: Uint8Array, { maxLineLength = 10_000 } = {}): Promise<CsvLine[]> {
   return linesOf(await toUtf8(bytes), maxLineLength)
 }
@@ -43,13 +40,13 @@ const lineFeed = 10
 const carriageReturn = 13
 const comparedLines = 1_000
 
-/** Refuses a file with a line in UTF-8 whose others are not: nearly every byte sequence can be read as CP949. */
+/** Refuses a file in which only some lines are UTF-8: nearly every byte sequence can be read as CP949. */
 async function refuseMixed(bytes: Uint8Array): Promise<void> {
   for (let from = 0, line = 1; from < bytes.length; line++) {
     const end = bytes.indexOf(lineFeed, from)
     const to = end < 0 ? bytes.length : end
     const part = bytes.subarray(from, to)
-    // Characters of two bytes may be Korean in CP949; longer ones are not.
+    // Two-byte characters may be Korean in CP949; longer ones are not.
     if (isUtf8(part) && part.some((byte) => byte >= firstOfThreeBytes))
       throw invalidFile(['line', line], 'fileMixed')
     from = to + 1
@@ -64,14 +61,11 @@ export interface CsvLine {
   readonly cells: readonly string[]
 }
 
-/** A chunk takes a few milliseconds, whether of many short lines or of a long one. */
+/** A chunk takes a few milliseconds, with many short lines or a long one. */
 const chunkLength = 16_384
 export const linesPerChunk = 100
 
-/**
- * Parses in chunks, yielding to the event loop between them. Lines are numbered as the rows of a spreadsheet are, where a
- * cell may have several lines.
- */
+/** Yields to the event loop between chunks. Lines are numbered as rows of a spreadsheet, whose cells may have several lines. */
 async function linesOf(bytes: Uint8Array, maxLineLength: number): Promise<CsvLine[]> {
   const lines: CsvLine[] = []
   const parser = parse({
@@ -83,7 +77,6 @@ async function linesOf(bytes: Uint8Array, maxLineLength: number): Promise<CsvLin
     max_record_size: maxLineLength,
   })
   const ended = new Promise<void>((resolve, reject) => parser.once('end', resolve).once('error', reject))
-  // Awaited below.
   ended.catch(() => undefined)
   parser.on('readable', () => {
     for (let read = parser.read(); read !== null; read = parser.read())

@@ -3,21 +3,17 @@ import type { Logger } from 'pino'
 import { type FileStorage, type OpenFile, StorageUnavailable } from '../../outside/storage/file-storage.ts'
 import { AppError } from '../errors/app-error.ts'
 
-/** The file's content; undefined if missing. An unavailable storage is logged and reported as OVERLOADED. */
+/** Undefined if missing. Unavailable storage is logged and reported as OVERLOADED. */
 export function readFile(files: FileStorage, log: Logger, key: string): Promise<Buffer | undefined> {
   return files.get(key).catch(reportUnavailable(log))
 }
 
 interface WantedFile {
   readonly key: string
-  /** As recorded when it was stored. */
   readonly sha256: Uint8Array
 }
 
-/**
- * The content of a file that may have been overwritten under its key; undefined also if the storage returns other content
- * than was stored last, such as that from before.
- */
+/** For a key that may be overwritten. Undefined if missing, or if the storage returns other content than was stored last. */
 export async function readLatestFile(
   files: FileStorage,
   log: Logger,
@@ -29,12 +25,11 @@ export async function readLatestFile(
   return undefined
 }
 
-/** Opens a file for streaming; undefined if missing. */
 function openFile(files: FileStorage, log: Logger, key: string): Promise<OpenFile | undefined> {
   return files.open(key).catch(reportUnavailable(log))
 }
 
-/** A file that a proxy in front sends instead of the product, from the files' server. */
+/** A file that a proxy sends in place of the product. */
 export class LinkedFile {
   readonly link: string
 
@@ -43,10 +38,7 @@ export class LinkedFile {
   }
 }
 
-/**
- * The latest content of a file, or where a proxy reads it if one sends files, whose content nobody compares; undefined if
- * missing.
- */
+/** Or a link for the proxy if one sends files, whose content is then not verified. Undefined if missing. */
 export function readOrLink(
   files: FileStorage,
   log: Logger,
@@ -55,7 +47,6 @@ export function readOrLink(
   return files.link ? linkFile(files.link(file.key), log) : readLatestFile(files, log, file)
 }
 
-/** The same for streaming. */
 export function openOrLink(
   files: FileStorage,
   log: Logger,

@@ -3,7 +3,7 @@ import type { AuditSource } from '../audit/audit-source.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { AppError } from '../errors/app-error.ts'
 
-/** What the row of every staged file has: it is applied or discarded once. */
+/** Common columns of staged files, which are applied or discarded once. */
 interface StagedRow {
   readonly id: number
   readonly file_name: string
@@ -22,14 +22,13 @@ export interface ByImport {
 type Settled = { readonly applied_at: Date } | { readonly discarded_at: Date }
 
 interface Statements<Row> {
-  /** In the audit log. */
   readonly entity: 'attendanceImport' | 'dataImport' | 'resultImport'
   find(db: Db | Tx, importId: number): Promise<Row | undefined>
   lock(tx: Tx, importId: number): Promise<Row | undefined>
   settle(tx: Tx, importId: number, as: Settled): Promise<unknown>
 }
 
-/** The life of a file that staff upload, look at, and then apply or discard. */
+/** For files that staff upload, look at, and then apply or discard. */
 export function stagedImports<Row extends StagedRow>({ entity, find, lock, settle }: Statements<Row>) {
   const audit = (
     tx: Tx,
@@ -55,7 +54,7 @@ export function stagedImports<Row extends StagedRow>({ entity, find, lock, settl
       return row
     },
 
-    /** Refuses one that is applied or discarded. */
+    /** Refuses a file that was applied or discarded. */
     async lockOpen(tx: Tx, importId: number): Promise<Row> {
       const row = await lock(tx, importId)
       if (!row) throw new AppError('NOT_FOUND')
@@ -77,7 +76,6 @@ export function stagedImports<Row extends StagedRow>({ entity, find, lock, settl
   }
 }
 
-/** The part of a response that every staged file has. */
 export function presentStaged({ id, file_name, staged_at, applied_at, discarded_at }: StagedRow) {
   return {
     id,

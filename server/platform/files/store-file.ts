@@ -3,7 +3,6 @@ import { materialMaxBytes } from '#contract/courses/material-admin.ts'
 import type { FileStorage } from '../../outside/storage/file-storage.ts'
 import { extensionOf, type FileExtension, fileTypes, materialExtensions } from './file-types.ts'
 
-/** A stored file, as recorded in its row. */
 export interface StoredFile {
   readonly key: string
   readonly name: string
@@ -12,7 +11,6 @@ export interface StoredFile {
   readonly sha256: Buffer
 }
 
-/** Per kind: folder, allowed types and maximum size. */
 const kinds = {
   certificate: { folder: 'certificates', types: ['pdf'], maxBytes: 200_000 },
   cover: { folder: 'covers', types: ['webp'], maxBytes: 1_000_000 },
@@ -32,10 +30,7 @@ interface FileInput {
   readonly bytes: Uint8Array
 }
 
-/**
- * Stores a file and returns the values of its row. The row is written afterwards, so a row's file always exists; a file
- * without a row is overwritten by the next attempt.
- */
+/** Write the row afterwards: a row's file always exists, and a file without a row is overwritten by the next attempt. */
 export async function storeFile(
   files: FileStorage,
   kind: FileKind,

@@ -3,7 +3,7 @@ import { type FileStorage, StorageUnavailable } from '../../outside/storage/file
 import { AppError } from '../errors/app-error.ts'
 import { type FileKind, type StoredFile, storeFile } from './store-file.ts'
 
-/** Stores an uploaded file. An unavailable storage is logged and reported as OVERLOADED. */
+/** Unavailable storage is logged and reported as OVERLOADED. */
 export function storeUpload(
   { files, log }: { readonly files: FileStorage; readonly log: Logger },
   kind: FileKind,

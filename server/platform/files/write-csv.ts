@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream'
 
-/** The byte order mark makes Excel read a file as UTF-8. */
+/** Makes Excel read the file as UTF-8. */
 const byteOrderMark = '\uFEFF'
 
-/** A whole CSV file with a header line. */
 export function csvFile(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return `${byteOrderMark}${[header, ...rows].map(csvLine).join('')}`
 }
 
-/** A CSV file whose rows are read in batches while it is sent, so that its length costs no memory. */
+/** Rows are read in batches while the file is sent, so that its length takes no memory. */
 export function csvStream(
   header: readonly string[],
   batches: AsyncIterable<readonly (readonly string[])[]>,
@@ -28,19 +27,18 @@ function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`
 }
 
-/** Whether a spreadsheet evaluates a cell; Japanese ones take full-width signs, too. */
+/** Whether a spreadsheet evaluates a cell. Japanese spreadsheets accept full-width signs, too. */
 export function isFormula(text: string): boolean {
   return /^[=+\-@\t\r＝＋－＠]/.test(text)
 }
 
 const isEscapable = (text: string) => text.startsWith("'") || isFormula(text)
 
-/** Prefixes text that a spreadsheet would evaluate as a formula with an apostrophe. */
+/** Prefixes formulas with an apostrophe, so that a spreadsheet does not evaluate them. */
 export function escapeFormula(text: string): string {
   return isEscapable(text) ? `'${text}` : text
 }
 
-/** Reverses `escapeFormula`. */
 export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && isEscapable(cell.slice(1)) ? cell.slice(1) : cell
 }

@@ -5,7 +5,6 @@ import type { ErrorCode } from '#contract/platform/errors.ts'
 import { refusalOf } from './errors.ts'
 import { RateLimited } from './limits.ts'
 
-/** Suspected abuse: request floods, rate limits, guessing, cross-site requests. */
 type Kind = 'flood' | 'limit' | 'guess' | 'foreign_site'
 
 export const abuseKinds: Partial<Record<ErrorCode, Kind>> = {
@@ -30,7 +29,7 @@ export interface AbuseLog {
   note(refused: SuspectedAbuse, log?: Pick<Logger, 'warn'>): void
 }
 
-/** Counts suspected abuse and logs each client once a minute, with the number since the last line. */
+/** Counts suspected abuse. Each client is logged once a minute, with the number since its last line. */
 export function createAbuseLog(registry: Registry, ownLog: Pick<Logger, 'warn'>): AbuseLog {
   const counter = new Counter({
     name: 'suspected_abuse_total',
@@ -48,7 +47,7 @@ export function createAbuseLog(registry: Registry, ownLog: Pick<Logger, 'warn'>)
   }
 }
 
-/** Records the application's own refusals of these kinds. */
+/** For refusals by the application itself. */
 export function logAbuse(app: FastifyInstance, abuseLog: AbuseLog): void {
   app.addHook('onResponse', async (request) => {
     const kind = kindOf(request)

@@ -3,7 +3,7 @@ import { maxHeaderLength, memoised } from './memoised.ts'
 export type CompressedEncoding = 'br' | 'gzip'
 export type Encoding = CompressedEncoding | 'identity'
 
-/** The encoding for an Accept-Encoding header (RFC 9110, 12.5.3): Brotli if accepted, else gzip. */
+/** Brotli if accepted, else gzip (RFC 9110, 12.5.3). */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   return bestEncoding(String(header ?? '').slice(0, maxHeaderLength))
 }
@@ -14,7 +14,7 @@ const bestEncoding = memoised((accepted): Encoding => {
   return acceptedNames.has('gzip') ? 'gzip' : 'identity'
 })
 
-/** The encoding's name, unless refused as in `gzip;q=0`. */
+/** Undefined if refused, as in `gzip;q=0`. */
 function nameOf(part: string): string | undefined {
   const [name = '', ...options] = part.split(';').map((one) => one.trim())
   const weight = options.find((one) => one.startsWith('q='))?.slice(2) ?? 1

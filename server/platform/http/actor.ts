@@ -1,7 +1,6 @@
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import type { TokenScope } from '#contract/platform/token-scopes.ts'
 
-/** The caller of a request. */
 export type Actor = Visitor | MemberActor
 
 export interface Visitor {
@@ -19,13 +18,12 @@ export interface MemberActor {
   readonly accountType: 'MEMBER' | 'IAM'
   /** Empty for members who are not staff. */
   readonly staffRoles: readonly StaffRole[]
-  /** Public number of this session in the member's list of sessions. */
+  /** Number by which the member's list of sessions names this one. */
   readonly sessionNumber: number
-  /** Set during a view by staff: its end. Nothing can be changed until then. */
+  /** During a view by staff, in which nothing can be changed, its end. */
   readonly viewed?: { readonly by: number; readonly until: Date }
 }
 
-/** Another system, with its API token. */
 export interface TokenActor {
   readonly kind: 'token'
   readonly tokenId: number
@@ -34,14 +32,13 @@ export interface TokenActor {
   readonly orgId: number | null
 }
 
-/** Which courses and exams are visible: drafts only to staff. */
+/** Drafts are visible to staff only. */
 export type Visibility = 'ANNOUNCED_ONLY' | 'DRAFTS_TOO'
 
 export function visibilityFor(actor: Actor): Visibility {
   return isStaff(actor) ? 'DRAFTS_TOO' : 'ANNOUNCED_ONLY'
 }
 
-/** Whether the caller has any staff role. */
 export function isStaff(actor: Actor): actor is MemberActor {
   return actor.kind === 'member' && actor.staffRoles.length > 0
 }

@@ -4,7 +4,6 @@ import { type CompressedText, compressText, sendCompressed } from './compressed-
 import { openApiText } from './openapi.ts'
 import type { Api } from './serve.ts'
 
-/** Serves the OpenAPI document, made once at its first request, and Swagger UI at `/docs`. */
 export async function apiDocs({ app, endpoints }: Api, publicOrigin: string): Promise<void> {
   let made: Promise<CompressedText> | undefined
   const sendDocument = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -22,15 +21,15 @@ interface DocsOptions {
   readonly sendDocument: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }
 
-/** JSON is YAML, too. */
+/** JSON is valid YAML. */
 const documentTypes: Readonly<Record<string, string>> = {
   '/docs/json': 'application/json; charset=utf-8',
   '/docs/yaml': 'application/x-yaml',
 }
 
 /**
- * The plugin is called as a function: registered by itself it demands `@fastify/swagger`. It would serialise the document
- * for each request, so a hook sends ours.
+ * The plugin is called as a function: registered by itself it requires `@fastify/swagger`. It would serialise the document for
+ * each request, so a hook sends ours.
  */
 const docsPage: FastifyPluginAsync<DocsOptions> = async (scope, { sendDocument }) => {
   scope.addHook('preHandler', async (request, reply) => {
@@ -51,6 +50,6 @@ const docsPage: FastifyPluginAsync<DocsOptions> = async (scope, { sendDocument }
         .replace('upgrade-insecure-requests;', '')
         .replace("style-src 'self' https:", "style-src 'self' 'unsafe-inline'"),
   }
-  // Typed as a plugin with a callback, but asynchronous.
+  // Its type takes a callback, but it is asynchronous.
   await swaggerUi(scope, options, () => {})
 }

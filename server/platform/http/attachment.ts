@@ -1,4 +1,4 @@
-/** `Content-Disposition` of a download: the UTF-8 name, and an ASCII fallback. */
+/** With the name in UTF-8, and an ASCII fallback. */
 export function attachment(name: string, plainName: string): string {
   const encoded = encodeURIComponent(name).replace(
     /['()*!]/g,

@@ -1,9 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/**
- * Aborts when the client disconnects before the response was sent. Fastify's `request.signal` also aborts when the
- * request's body has been read.
- */
+/** Fastify's `request.signal` also aborts once the request's body has been read. */
 export function clientGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   const check = () => {

@@ -4,7 +4,7 @@ import { writeClockOffset } from '../clock/clock-db.ts'
 import type { Db } from '../db/open.ts'
 import { type Api, serve } from './serve.ts'
 
-/** Moves the demonstration's clock. Registered only while sandboxes are on. */
+/** Registered in demonstrations only. */
 export function clockRoutes(
   api: Api,
   { db, clock, moved }: { db: Db; clock: MovableClock; moved(): Promise<void> },

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { hasEtag, weakEtag } from './etag.ts'
 
-/** A large text that is the same for everybody, kept compressed only. */
+/** A large text that is the same for everybody, kept in compressed form only. */
 export interface CompressedText {
   readonly etag: string
   readonly br: Buffer
@@ -14,7 +14,6 @@ export interface CompressedText {
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
-/** Compresses off the event loop. */
 export async function compressText(text: string): Promise<CompressedText> {
   const [br, zipped] = await Promise.all([
     compressors.br(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -23,7 +22,6 @@ export async function compressText(text: string): Promise<CompressedText> {
   return { etag: weakEtag(text), br, gzip: zipped }
 }
 
-/** Sends it in an encoding that the client accepts, or 304 if the client has it. */
 export function sendCompressed(
   text: CompressedText,
   { headers }: FastifyRequest,

@@ -3,18 +3,18 @@ import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/platform/languages.ts'
 
-/** Cookies of sessions in the host site's iframe: `SameSite=Lax`, or partitioned (CHIPS). */
+/** For sessions in the host site's iframe: `SameSite=Lax`, or partitioned (CHIPS). */
 export const cookieModes = ['same-site', 'partitioned'] as const
 export type CookieMode = (typeof cookieModes)[number]
 
-/** Names of the product's cookies. On https, session cookies have the `__Host-` prefix. */
+/** On https, session cookies have the `__Host-` prefix. */
 export function cookieNames(publicOrigin: string) {
   const secure = publicOrigin.startsWith('https:')
   const host = secure ? '__Host-' : ''
   return {
     secure,
     session: `${host}sid`,
-    /** Cookie of a view by staff, beside their session's. */
+    /** A view by staff, beside their own session. */
     view: `${host}view`,
     signIn: `${host}sign-in`,
     iframeSession: `${host}frame-sid`,
@@ -24,15 +24,14 @@ export function cookieNames(publicOrigin: string) {
 
 export const sessionDays = 14
 
-/** Readable cookies that only say "signed in": in a top-level window, and in a partitioned iframe. */
+/** Readable by scripts; they only say "signed in", in a top-level window and in a partitioned iframe. */
 const memberMarker = 'member'
 const iframeMarker = 'frame-member'
 export const markerNames = [memberMarker, iframeMarker]
 
-/** Partitioned by host site. Browsers accept them on http for localhost, too. */
+/** Partitioned by host site. On localhost browsers accept them over http, too. */
 export const partitionedCookie = { path: '/', sameSite: 'none', secure: true, partitioned: true } as const
 
-/** Attributes of cookies for this window or iframe; `forIframe` for a partitioned iframe. */
 export function cookieAttributes(publicOrigin: string, forIframe = false) {
   return forIframe
     ? partitionedCookie
@@ -51,7 +50,7 @@ export function setSessionCookies(
   reply.setCookie(forIframe ? iframeMarker : memberMarker, '1', common)
 }
 
-/** Clears the iframe's cookies only if the request has them: they are sent nowhere else. */
+/** The iframe's cookies are cleared only if the request has them: browsers send them nowhere else. */
 export function clearSessionCookies(reply: FastifyReply, publicOrigin: string): void {
   const { session, iframeSession } = cookieNames(publicOrigin)
   const { cookies } = reply.request
@@ -63,7 +62,7 @@ export function clearSessionCookies(reply: FastifyReply, publicOrigin: string): 
   reply.clearCookie(iframeMarker, partitionedCookie)
 }
 
-/** The same of a request that is not parsed yet. */
+/** For a request that is not parsed yet. */
 export function rawSessionCookie(
   { headers }: Pick<IncomingMessage, 'headers'>,
   { session, iframeSession }: { session: string; iframeSession: string },
@@ -73,7 +72,7 @@ export function rawSessionCookie(
   return cookies[session] ?? cookies[iframeSession]
 }
 
-/** The session of a request that is not parsed yet; undefined in a view by staff, which shows somebody else's account. */
+/** For a request that is not parsed yet. Undefined in a view by staff, which shows somebody else's account. */
 export function rawMemberSession(
   { headers }: Pick<IncomingMessage, 'headers'>,
   { session, iframeSession, view }: { session: string; iframeSession: string; view: string },
@@ -83,12 +82,10 @@ export function rawMemberSession(
   return cookies[view] === undefined ? (cookies[session] ?? cookies[iframeSession]) : undefined
 }
 
-/** Whether the browser has a "signed in" marker cookie. */
 export function hasMemberMarker({ cookies }: FastifyRequest): boolean {
   return cookies[memberMarker] !== undefined || cookies[iframeMarker] !== undefined
 }
 
-/** Session token of the top-level window, else of the iframe. */
 export function sessionCookie(request: FastifyRequest, publicOrigin: string): string | undefined {
   const { session, iframeSession } = cookieNames(publicOrigin)
   return request.cookies[session] ?? request.cookies[iframeSession]
@@ -103,7 +100,6 @@ interface LanguageCookie {
   readonly cookieMode: CookieMode
 }
 
-/** `Set-Cookie` that stores the language of `?lang=` for later pages. */
 export function languageCookie(
   request: Pick<FastifyRequest['raw'], 'headers'>,
   language: Language,

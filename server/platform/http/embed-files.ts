@@ -4,23 +4,19 @@ import { languagesOfWords } from '#words/page-words.ts'
 import { embedTexts } from '#words/server-words.ts'
 import { weakEtag } from './etag.ts'
 
-/** The built scripts for host sites, with placeholders for settings. */
+/** Built scripts for host sites, with placeholders for settings. */
 export interface EmbedSources {
-  /** `embed.js` and `embed-check.js`. */
   readonly embed: string
   readonly check: string
-  /** `embed.d.ts`. */
   readonly types: string
 }
 
-/** A file for host sites, with its ETag. */
 export interface EmbedFile {
   readonly type: string
   readonly text: string
   readonly etag: string
 }
 
-/** Files for host sites by path. */
 export function embedFiles(sources: EmbedSources, paths: readonly HostPath[]): Record<string, EmbedFile> {
   const kit: EmbedScriptSettings = { paths, words: { ...inAllLanguages('kit'), en: embedTexts('en').kit } }
   const check: CheckSettings = { paths, words: inAllLanguages('check') }

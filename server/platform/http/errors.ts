@@ -13,7 +13,7 @@ import { languageOf } from './language.ts'
 import { lingerOnUnreadBody } from './large-bodies.ts'
 import { isPage, plainPage, plainStyle, refreshAfter, wantsPage } from './plain-page.ts'
 
-/** `Retry-After` in seconds during outages and overload. */
+/** In seconds, during outages and overload. */
 export const outageRetrySeconds = 5
 
 interface Locale {
@@ -38,7 +38,6 @@ export function handleErrors(app: FastifyInstance, locale: Locale): void {
 
 const refusals = new WeakMap<FastifyRequest, AppError>()
 
-/** The error that a request was answered with. */
 export function refusalOf(request: FastifyRequest): AppError | undefined {
   return refusals.get(request)
 }
@@ -88,7 +87,6 @@ export function errorBody(
   }
 }
 
-/** Fastify's own errors, as our codes. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_NOT_SUPPORTED',
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',

@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Escapes text for HTML or XML, attribute values included. */
+/** For HTML and XML, including attribute values. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (one) => entities[one] ?? one)
 }

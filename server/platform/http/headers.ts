@@ -9,25 +9,22 @@ import { routedPath } from './routed-path.ts'
 
 interface Origins {
   readonly publicOrigin: string
-  /** Origin to which the sign-out form redirects. */
+  /** The sign-out form redirects to it. */
   readonly identityOrigin: string
   /** The payment provider's script, which opens its pay page. */
   readonly payScriptUrl: string
-  /** Host sites that may show us in an iframe. */
   readonly hostOrigins: readonly string[]
   /** CSP hashes of the page template's inline scripts and styles. */
   readonly inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
-  /** CSP hashes of the styles of mails that the console shows. */
   readonly mailStyles: readonly string[]
 }
 
-/** Security headers of every response, computed once. */
 export function secureHeaders(app: FastifyInstance, origins: Origins): void {
   const headers = helmetHeaders(origins, ["'self'", ...origins.hostOrigins])
   const frameDenied = helmetHeaders(origins, ["'none'"])
   const consoleHeaders = helmetHeaders(origins, ["'none'"], mailPolicy(origins))
   const paymentHeaders = { ...frameDenied, 'x-robots-tag': 'noindex' }
-  // Keeps the origin, as the CSRF check needs it.
+  // Keeps the origin, which the CSRF check needs.
   const linkHeaders = { ...headers, 'referrer-policy': 'strict-origin', 'x-robots-tag': 'noindex' }
   const headersOf = (url: string) => {
     if (isPaymentPath(url)) return paymentHeaders
@@ -50,8 +47,8 @@ const pageOnlyHeaders = [
 ]
 
 /**
- * What all routes of static files have in common. Scripts and styles follow the policy of the page that loads them, and a page's headers would
- * outweigh a small file. A picture opened by itself may run nothing.
+ * For all routes of static files. Scripts and styles follow the policy of the page that loads them, and a page's headers would be
+ * larger than a small file. A picture opened by itself may run nothing.
  */
 export function assetRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
@@ -62,7 +59,6 @@ export function assetRoutes(app: FastifyInstance): void {
   })
 }
 
-/** The same for a single response. */
 export function setFileHeaders(reply: FastifyReply): void {
   for (const name of pageOnlyHeaders) reply.removeHeader(name)
   reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
@@ -78,7 +74,7 @@ function isConsolePath(url: string): boolean {
   return matchesPath(url, /^\/+console(\/|$)/i)
 }
 
-/** A mail's styles are inline; the iframe that shows it inherits the policy of the page. */
+/** A mail's styles are inline, and the iframe that shows it inherits the page's policy. */
 function mailPolicy({ inline, mailStyles }: Origins): Record<string, readonly string[]> {
   return {
     styleSrcElem: ["'self'", ...inline.styles, ...mailStyles],
@@ -86,11 +82,10 @@ function mailPolicy({ inline, mailStyles }: Origins): Record<string, readonly st
   }
 }
 
-/** Adds an inline style of one page to its policy. */
 export function allowStyle(reply: FastifyReply, style: string): void {
   const name = 'content-security-policy'
   const policy = reply.getHeader(name)
-  // A request refused before its headers has none.
+  // A request that was refused before its headers were set has none.
   if (typeof policy !== 'string') return
   reply.header(name, policy.replace(/style-src(?:-elem)? 'self'/g, `$& ${cspHash(style)}`))
 }
@@ -108,7 +103,7 @@ export function isSecretLinkPath(url: string): boolean {
 const topLevelPages = pathsBelow([`/${topLevelSegment}`])
 const linkPages = pathsBelow(linkPaths)
 
-/** Matches these paths and those below them, in any case and with repeated slashes, as a lenient proxy may pass them on. */
+/** Also matches paths below them, in any case and with repeated slashes, as a lenient proxy may pass them on. */
 function pathsBelow(paths: readonly string[]): RegExp {
   return new RegExp(`^(?:${paths.map((path) => path.replaceAll('/', '/+')).join('|')})(?:/|$)`, 'i')
 }
@@ -131,7 +126,7 @@ function helmetHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // On every page: a client-side navigation reaches the pay step without loading another document.
+        // On every page, as a client-side navigation reaches the pay step without loading another document.
         scriptSrc: ["'self'", pay.script, ...origins.inline.scripts],
         styleSrc: ["'self'", ...origins.inline.styles],
         imgSrc: ["'self'", 'data:'],
@@ -145,7 +140,6 @@ function helmetHeaders(
         ...(secure && { upgradeInsecureRequests: [] }),
       },
     },
-    // Replaced by frame-ancestors.
     xFrameOptions: false,
     strictTransportSecurity: secure,
     crossOriginEmbedderPolicy: false,
@@ -158,8 +152,8 @@ function helmetHeaders(
 }
 
 /**
- * The script's origin, and its sister hosts for requests (`js.`, `apigw.`, `event.tosspayments.com`). The pay page
- * replaces ours, so that it needs no frame-src or form-action.
+ * The script's origin, and its sister hosts for requests (`js.`, `apigw.`, `event.tosspayments.com`). The pay page replaces ours,
+ * so that it needs no frame-src or form-action.
  */
 function payOrigins(scriptUrl: string): { script: string; calls: string } {
   const { protocol, hostname, origin } = new URL(scriptUrl)

@@ -4,18 +4,14 @@ import type { Db, Tx } from '../db/open.ts'
 import { AppError } from '../errors/app-error.ts'
 
 export interface IdempotentCall {
-  /** Caller and operation; keys are unique per scope. */
+  /** Caller and operation. Keys are unique per scope. */
   readonly scope: string
   readonly key: string | undefined
-  /** The request's input; the same key with another input is rejected. */
   readonly input: unknown
   readonly now: Date
 }
 
-/**
- * Runs the work, or returns the stored response of the same key. Key and work commit in one transaction; a concurrent
- * call with the same key waits for it.
- */
+/** Key and work commit in one transaction; a concurrent call with the same key waits for it. */
 export async function idempotent<Result extends object>(
   tx: Tx,
   { scope, key, input, now }: IdempotentCall,
@@ -43,7 +39,7 @@ export async function idempotent<Result extends object>(
   return reply
 }
 
-/** Returns the stored response of a key, if any; looked up before expensive or time-dependent checks. */
+/** Call it before expensive or time-dependent checks, so that a retry gets its response even if they would fail now. */
 export async function findStoredReply<Result extends object>(
   db: Db,
   { scope, key, input }: Omit<IdempotentCall, 'now'>,
@@ -51,7 +47,7 @@ export async function findStoredReply<Result extends object>(
   return key === undefined ? undefined : storedReply<Result>(db, { scope, key }, fingerprintOf(input))
 }
 
-/** What was stored for calls whose key has been used before, in their order: the response, or the refusal of another input. */
+/** Stored outcomes of calls, in their order: the response, a refusal if the key was used with another input, or nothing. */
 export async function findReplies<Result>(
   tx: Tx,
   calls: readonly Omit<IdempotentCall, 'now'>[],
@@ -72,7 +68,7 @@ export async function findReplies<Result>(
   })
 }
 
-/** Stores the responses of calls that ran together; fails if a key has been used meanwhile. */
+/** For calls that ran together; fails if a key has been used meanwhile. */
 export async function insertReplies(
   tx: Tx,
   calls: readonly (IdempotentCall & { readonly reply: object })[],
@@ -102,6 +98,6 @@ async function storedReply<Result>(
     .executeTakeFirst()
   if (!stored) return undefined
   if (!fingerprint.equals(stored.fingerprint)) throw new AppError('IDEMPOTENCY_KEY_REUSED')
-  // Written by `idempotent` with this type, in the transaction that inserted the row.
+  // `idempotent` has written it with this type, in the transaction that inserted the row.
   return stored.reply as Result
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { inAnswerTime, runWithin, TimeLimitPassed } from '../concurrency/time-limit.ts'
 import { AppError } from '../errors/app-error.ts'
 
-/** Runs a call. Work of an endpoint with the error STILL_RUNNING goes on if it takes longer than its caller can wait. */
+/** If the endpoint declares STILL_RUNNING, work that takes longer than the caller can wait goes on. */
 export async function inTimeOrLater<Value>(
   { errors }: Pick<Endpoint, 'errors'>,
   work: () => Promise<Value>,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { isLanguage, type Language } from '#contract/platform/languages.ts'
 
-/** Language of a request: `?lang=`, then cookie, then Accept-Language, then the default. */
+/** In this order: `?lang=`, cookie, Accept-Language, `fallback`. */
 export function languageOf(request: FastifyRequest, fallback: Language): Language {
   return (
     queryLanguage(request) ??
@@ -12,7 +12,6 @@ export function languageOf(request: FastifyRequest, fallback: Language): Languag
   )
 }
 
-/** Language of `?lang=`. */
 export function queryLanguage(request: FastifyRequest): Language | undefined {
   const { lang } = request.query as { lang?: unknown }
   return isLanguage(lang) ? lang : undefined
@@ -23,12 +22,12 @@ function ownCookieLanguage(request: FastifyRequest): Language | undefined {
   return isLanguage(lang) ? lang : undefined
 }
 
-/** Language of `?lang=` in an unparsed URL; undefined if percent-encoded. */
+/** For an unparsed URL; undefined if percent-encoded. */
 export function rawQueryLanguage(url: string): Language | undefined {
   return plainLanguage(/[?&]lang=([^&]*)/.exec(url))
 }
 
-/** Language of the cookie in an unparsed request. */
+/** For an unparsed request. */
 export function rawCookieLanguage({ headers }: Pick<IncomingMessage, 'headers'>): Language | undefined {
   return plainLanguage(/(?:^|;\s*)lang=([^;]*)/.exec(headers.cookie ?? ''))
 }
@@ -37,7 +36,6 @@ function plainLanguage(found: RegExpExecArray | null): Language | undefined {
   return isLanguage(found?.[1]) ? found[1] : undefined
 }
 
-/** The preferred supported language of an Accept-Language header. */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
   const preferences = (header ?? '')
     .split(',', 20)

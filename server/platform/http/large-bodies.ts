@@ -2,24 +2,18 @@ import { finished } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 
-/** Default body limit. Endpoints with larger limits read the body only after authorisation. */
+/** Bodies of endpoints with a higher limit are read only after authorisation. */
 export const defaultBodyBytes = 64 * 1024
 
-/** Limit of all large bodies in memory. */
+/** In memory at the same time. */
 const maxTotalBytes = 150 * 1024 * 1024
 const retryAfterSeconds = 10
 
-/**
- * Bytes of a rejected body that are still read, so that its sender can receive the response; then the connection is
- * closed.
- */
+/** Bytes of a refused body that are still read, so that its sender can receive the response before the connection is closed. */
 const maxRejectedBytes = 256 * 1024
 const lingerMilliseconds = 1_000
 
-/**
- * Authorises a large body before it is read: `isAllowed` throws if the caller may not send it. Bodies of default size
- * are not counted.
- */
+/** Call it before reading the body; `isAllowed` throws if the caller may not send it. Bodies up to the default do not count. */
 export async function admitBody(
   room: BodyMemory,
   { request, reply, maxBytes }: { request: FastifyRequest; reply: FastifyReply; maxBytes: number },
@@ -31,11 +25,10 @@ export async function admitBody(
   if (bytes > defaultBodyBytes) room.reserve(bytes, reply)
 }
 
-/** Accounts for the memory of large bodies in progress. */
 export class BodyMemory {
   #taken = 0
 
-  /** Reserves memory until the response is sent or the client disconnects. */
+  /** Reserved until the response is sent or the client disconnects. */
   reserve(bytes: number, reply: FastifyReply): void {
     if (this.#taken + bytes > maxTotalBytes) {
       reply.header('retry-after', retryAfterSeconds)
@@ -53,10 +46,7 @@ function declaredBytes({ headers }: FastifyRequest): number | undefined {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : undefined
 }
 
-/**
- * Delays closing the connection after a refusal whose request body is still arriving: closing at once, as Fastify does,
- * resets the connection, and the client loses the response.
- */
+/** Closing at once, as Fastify does, resets the connection while the body arrives, and the client loses the response. */
 export function lingerOnUnreadBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   const hasBody =
     raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0

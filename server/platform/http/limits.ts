@@ -10,25 +10,23 @@ import { isPage } from './plain-page.ts'
 /** Load balancers may poll without limit. */
 export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-/** Exempt from load shedding. */
 const exemptRoutes = new Set([...probes, '/metrics'])
 
 /** The session of a request, if it was recently found in the database. */
 export type KnownSession = (request: FastifyRequest) => string | undefined
 
-/** Rate limit key: a member's session, so that members behind one address do not share a limit; else the address. */
+/** The session, so that members behind one address do not share a limit; else the address. */
 export function clientKeyBy(sessionOf: KnownSession): (request: FastifyRequest) => string {
   return (request) => sessionOf(request) ?? networkOf(request.ip)
 }
 
-/** The request rate limit was exceeded. */
 export class RateLimited extends AppError {
   constructor() {
     super('TOO_MANY_REQUESTS')
   }
 }
 
-/** In-memory rate limit by session, else by address or network; an unknown session counts by address, too. */
+/** In memory, by session, else by address or network. A session that is not known counts by address. */
 export async function limitRequestRate(
   app: FastifyInstance,
   { sessionOf, perMinute }: { sessionOf: KnownSession; perMinute: { session: number; address: number } },
@@ -48,7 +46,6 @@ export async function limitRequestRate(
   })
 }
 
-/** CPU share of clients for uncached pages and responses. */
 export const renderingLimits: FairLimits = {
   maxConcurrent: 8,
   maxConcurrentPerClient: 2,
@@ -56,10 +53,10 @@ export const renderingLimits: FairLimits = {
   rateLimit: { perSecond: 30, burst: 90 },
 }
 
-/** Ignores event-loop delay in the first 5 s after start. */
+/** Event-loop delay is ignored for this long after the start. */
 const startMs = 5_000
 
-/** Load shedding: rejects visitors' pages with 503; members, API calls and monitoring continue. */
+/** Load shedding: visitors' pages get 503, while members, API calls and monitoring are served. */
 export async function shedUnderPressure(
   app: FastifyInstance,
   publicOrigin: string,

@@ -12,11 +12,11 @@ interface Locale {
   readonly zone: string
 }
 
-/** Rejects requests before any route or hook: malformed URLs, malformed HTTP. */
+/** For malformed URLs and malformed HTTP, which reach no route or hook. */
 export function handleMalformedRequests(locale: Locale) {
   return {
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-      // Cookies and query are not parsed yet, and an exception here would end the process: the language is that of
+      // Cookies and query are not parsed yet, and an exception here would end the process, so the language is that of
       // Accept-Language.
       sendRefusal(
         reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff'),

@@ -1,7 +1,7 @@
 /** Longer headers than browsers send are neither memoised nor parsed completely. */
 export const maxHeaderLength = 200
 
-/** Memoises results by header value: browsers send few different ones. */
+/** By header value: browsers send few different ones. */
 export function memoised<Result>(work: (header: string) => Result): (header: string) => Result {
   const results = new Map<string, Result>()
   return (header) => {

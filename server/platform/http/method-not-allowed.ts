@@ -5,7 +5,6 @@ import type { Api } from './serve.ts'
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Responds 405 with `Allow` to other methods of known paths. */
 export function methodNotAllowed({ app, endpoints, actorOf }: Api): void {
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
     const allowed = endpoints

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, type Registry } from 'prom-client'
 import { AppError } from '../errors/app-error.ts'
 
-/** Counts and measures requests by route, whose pattern bounds the number of labels. */
+/** By route: its pattern limits the number of labels. */
 export interface RequestMetrics {
   note(request: { method: string; route: string; status: number; seconds: number }): void
 }
@@ -37,7 +37,7 @@ interface Metrics {
   readonly token: string | undefined
 }
 
-/** Measures the application's requests and serves `/metrics`: to this machine, or with the token. */
+/** Serves `/metrics` to this machine, or with the token. */
 export function metricsRoute(app: FastifyInstance, { registry, requests, token }: Metrics): void {
   collectDefaultMetrics({ register: registry })
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) => {
@@ -60,11 +60,11 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return provided.length === expected.length && timingSafeEqual(provided, expected)
 }
 
-/** Headers by which proxies say for whom they ask. */
+/** Headers by which proxies name their client. */
 const ofProxies =
   /^(?:x-(?:forwarded|real|original|client|cluster|envoy)|forwarded$|via$|true-client|cf-|fastly-|fly-)/
 
-/** What a proxy passes on comes from elsewhere, even if the proxy runs here: by its headers, or the name asked for. */
+/** False for requests passed on by a proxy on this machine, recognised by its headers or by the requested host name. */
 function isOfThisMachine({ socket, headers }: FastifyRequest): boolean {
   if (Object.keys(headers).some((name) => ofProxies.test(name))) return false
   return (

@@ -3,7 +3,6 @@ import { webhookEvents } from '#contract/integration/webhook.ts'
 
 type Json = Record<string, unknown>
 
-/** The webhooks that other systems receive, for the OpenAPI document; `schemaOf` describes a record. */
 export function openApiWebhooks(schemaOf: (record: z.core.$ZodType) => unknown): Json {
   return Object.fromEntries(
     Object.entries(webhookEvents).map(([type, record]) => [

@@ -8,7 +8,7 @@ import { webhookGuide } from './webhook-guide.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of the served endpoints. Requests are served between its parts, which take a second. */
+/** OpenAPI 3.1. It takes a second; requests are served between its parts. */
 export async function openApiText(endpoints: readonly Endpoint[], publicOrigin: string): Promise<string> {
   const paths: string[] = []
   for (const [path, ofPath] of Map.groupBy(endpoints, (one) => one.path)) {
@@ -125,7 +125,6 @@ function operation(endpoint: Endpoint): Json {
   }
 }
 
-/** Binary content in OpenAPI 3.1. */
 const bytes = {}
 
 const idempotencyKey = {
@@ -158,7 +157,6 @@ function parameters(from: Endpoint['params'], location: 'path' | 'query'): Json[
   }))
 }
 
-/** Error responses by status, each with its codes. */
 function refusals(endpoint: Endpoint): Json {
   const codes = new Set<ErrorCode>([...endpoint.errors, ...commonErrors])
   if (endpoint.access === 'member' || endpoint.access === 'operator') codes.add('NOT_SIGNED_IN')
@@ -192,7 +190,6 @@ function schema(of: z.core.$ZodType, io: 'input' | 'output'): unknown {
   return rest
 }
 
-/** Lists the error codes, and describes numbers sent as text as numbers. */
 function describeWireType({
   zodSchema,
   jsonSchema,

@@ -4,7 +4,7 @@ import { languageOfWords } from '#words/page-words.ts'
 import { serverWords } from '#words/server-words.ts'
 import { routedPath } from './routed-path.ts'
 
-/** The style of a plain page, for the policy of its response. */
+/** Inline; its hash belongs in the policy of the response. */
 export const plainStyle = [
   `:root{color-scheme:light;--ink:#101828;--muted:#475467;--ground:#fff;--line:#7a8599;--brand:${builtInColors.color}}`,
   `@media(prefers-color-scheme:dark){:root:not([data-embedded]){color-scheme:dark;--ink:#f2f4f7;--muted:#a3adbd;--ground:#0c111b;--brand:${builtInColors.darkColor}}}`,
@@ -22,18 +22,18 @@ export const plainStyle = [
 interface PlainPage {
   readonly message: string
   readonly language: Language
-  /** The service is overloaded or out of order: says so, and offers to try again. */
+  /** The service is overloaded or out of order: offers to try again. */
   readonly busy?: boolean
   /** Shown in the host site's iframe, which is light. */
   readonly embedded?: boolean
 }
 
-/** Error page when no page can be rendered: without script, and with nothing to load. */
+/** Error page for when no page can be rendered: it has no scripts and loads nothing. */
 export function plainPage({ message, language, busy = false, embedded = false }: PlainPage): string {
   const say = serverWords(language)
   const heading = busy ? say('plainPage.busy') : message
   const text = busy ? `<p>${say('plainPage.busyText')}</p><p>${say('plainPage.reloads')}</p>` : ''
-  // An empty address is the page's own.
+  // An empty `href` is the page's own address.
   const again = busy ? `<a class="again" href="">${say('plainPage.again')}</a>` : ''
   return `<!doctype html>
 <html lang="${languageOfWords(language)}"${embedded ? ' data-embedded' : ''}>
@@ -43,15 +43,11 @@ export function plainPage({ message, language, busy = false, embedded = false }:
 `
 }
 
-/**
- * `Refresh` of a page that is to be asked for again, in seconds: not before `Retry-After`, and not by everybody in the
- * same second.
- */
+/** `Refresh` in seconds: not before `Retry-After`, and not in the same second for everybody. */
 export function refreshAfter(retryAfter: number, random = Math.random()): string {
   return String(Math.ceil(retryAfter * (1 + random)))
 }
 
-/** Whether the client expects HTML rather than JSON. */
 export function wantsPage(request: {
   method: string
   url: string
@@ -64,7 +60,6 @@ export function wantsPage(request: {
   )
 }
 
-/** Paths of the site, whatever the client accepts. */
 export function isPage({ method, url }: { method: string; url: string }): boolean {
   return (
     /^(GET|HEAD)$/.test(method) &&

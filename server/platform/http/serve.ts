@@ -16,11 +16,9 @@ import { languageOf } from './language.ts'
 import { admitBody, type BodyMemory } from './large-bodies.ts'
 import { assertReadable, routeFacts } from './route-facts.ts'
 
-/** Dependencies of `serve`. */
 export interface Api {
   readonly app: FastifyInstance
   readonly endpoints: Endpoint[]
-  /** Read endpoints, called in-process by page rendering. */
   readonly inProcessReads: InProcessRead[]
   readonly bodyMemory: BodyMemory
   readonly rowQueue: RowQueue
@@ -28,14 +26,12 @@ export interface Api {
   readonly defaultLanguage: Language
   now(): Date
   actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor>
-  /** The system whose API token the request carries. */
+  /** The system to which the request's API token belongs. */
   tokenOf(request: FastifyRequest): Promise<TokenActor | undefined>
 }
 
-/** The caller by the access that the endpoint demands. */
 type CallerBy<By extends Access> = By extends 'open' ? Actor : By extends 'token' ? TokenActor : MemberActor
 
-/** What a handler gets beside its input. */
 export interface HandlerContext<By extends Access> {
   readonly actor: CallerBy<By>
   readonly now: Date
@@ -50,23 +46,20 @@ export interface HandlerContext<By extends Access> {
 
 type By<E> = E extends { readonly access: infer A extends Access } ? A : never
 
-/** Files may be returned as a stream, with their length as a header. */
+/** A stream of a file needs its length as a header. */
 type HandlerResult<E extends Endpoint> = Reply<E> | (Uint8Array extends Reply<E> ? Readable : never)
 
-/** A GET endpoint called in-process: with the page's caller, and the response as it would be sent. */
 export interface InProcessRead {
   readonly path: string
   read(request: FastifyRequest, reply: FastifyReply, input: RequestInput): Promise<unknown>
 }
 
-/** Input of a request besides its caller and body. */
 interface RequestInput {
   readonly params: unknown
   readonly query: unknown
   readonly language: Language
 }
 
-/** Registers an endpoint: authorises, parses the input and serialises the response. */
 export function serve<E extends Endpoint>(
   api: Api,
   endpoint: E,
@@ -169,12 +162,11 @@ function contentType({ media }: Endpoint): string {
 
 const pictures: ReadonlySet<string> = new Set(['image/webp', 'image/png', 'image/jpeg'])
 
-/** Whether the body is bytes rather than text. */
 function isFile({ media }: Pick<Endpoint, 'media'>): boolean {
   return media?.startsWith('application/') === true || pictures.has(media ?? '')
 }
 
-/** Rejects forms and plain text, which Fastify parses too: other sites' pages can send them. */
+/** Refuses forms and plain text, which Fastify parses and other sites' pages can send. */
 function bodyOf({ upload }: Endpoint, { headers, body }: FastifyRequest): unknown {
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
   const wanted = upload?.media ?? 'application/json'
@@ -182,13 +174,12 @@ function bodyOf({ upload }: Endpoint, { headers, body }: FastifyRequest): unknow
   return body ?? (upload ? Buffer.alloc(0) : {})
 }
 
-/** Parses this media type as bytes; the endpoint sets the limit. */
 function parseAsBytes(app: FastifyInstance, media: string): void {
   if (!app.hasContentTypeParser(media))
     app.addContentTypeParser(media, { parseAs: 'buffer' }, (_, body, done) => done(null, body))
 }
 
-/** Authenticates the caller; endpoints for staff are 404 for everybody without the role. */
+/** Endpoints for staff are 404 for everybody without the role. */
 async function callerOf(
   api: Api,
   endpoint: Endpoint,
@@ -205,7 +196,7 @@ async function callerOf(
   return actor
 }
 
-/** Authenticates another system (RFC 6750). Cookies are not read. */
+/** RFC 6750. Cookies are not read. */
 async function systemOf(
   api: Api,
   { scope }: Endpoint,
@@ -225,7 +216,7 @@ async function systemOf(
   return system
 }
 
-/** Parses a value; throws `BadInput` with all issues. */
+/** Throws `BadInput` with all issues. */
 export function parse<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const read = z.safeParse(schema, value)
   if (!read.success) throw new BadInput(inputIssues(schema, value))
@@ -240,14 +231,14 @@ function idempotencyKey(endpoint: Endpoint, request: FastifyRequest): string | u
   return parse(z.object({ 'Idempotency-Key': keyShape }), { 'Idempotency-Key': key })['Idempotency-Key']
 }
 
-/** The number in `If-Match: "3"`; a missing or other header is refused. */
+/** The number in `If-Match: "3"`. A missing or other header is refused. */
 function versionOf({ headers }: FastifyRequest): number {
   const version = /^"?(\d{1,9})"?$/.exec(headers['if-match'] ?? '')?.[1]
   if (version === undefined) throw new AppError('VERSION_REQUIRED')
   return Number(version)
 }
 
-/** An error that the endpoint does not declare is a bug: tests find it, and clients get UNEXPECTED. */
+/** An error that the endpoint does not declare is a bug: tests fail, and clients get UNEXPECTED. */
 async function checkErrors<Value>(endpoint: Endpoint, handle: () => Promise<Value>): Promise<Value> {
   try {
     return await handle()
@@ -261,7 +252,7 @@ async function checkErrors<Value>(endpoint: Endpoint, handle: () => Promise<Valu
 type JsonWriter = (value: unknown) => string
 const jsonWriters = new WeakMap<Endpoint, JsonWriter>()
 
-/** Compiled at the first reply: compiling all of them takes a third of a start, and each takes a millisecond. */
+/** Compiled at the first reply, which takes a millisecond each; compiling all takes a third of the start. */
 function jsonWriter(endpoint: Endpoint): JsonWriter {
   const compiled = jsonWriters.get(endpoint)
   if (compiled) return compiled
@@ -271,9 +262,8 @@ function jsonWriter(endpoint: Endpoint): JsonWriter {
 }
 
 /**
- * Serialiser schema without `anyOf`, for which fast-json-stringify compiles an Ajv validator at the first response; that blocks the
- * event loop for 200 ms. A nullable field becomes a list of types; a union of objects becomes one object with all their fields, none
- * of them required.
+ * Schema without `anyOf`, for which fast-json-stringify compiles an Ajv validator, blocking the event loop for 200 ms. A union of
+ * objects becomes one object with all their fields, none of them required.
  */
 function replySchema(endpoint: Endpoint): unknown {
   const { anyOf, ...schema } = z.toJSONSchema(endpoint.reply, {

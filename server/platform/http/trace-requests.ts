@@ -22,13 +22,10 @@ interface Traced {
   readonly active: Context
 }
 
-/** Polled, or files that never change. */
+/** They are polled, or are files that never change. */
 const untraced: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics', '/assets/*'])
 
-/**
- * Runs each request of the application in a span, named by its route: URLs contain codes, links and search terms.
- * `trusts` says whether the `traceparent` of a request is continued.
- */
+/** Spans are named by routes, as URLs contain codes, links and search terms. `trusts`: whether `traceparent` is continued. */
 export function traceRequests(app: FastifyInstance, trusts: (request: IncomingMessage) => boolean): void {
   const requests = new WeakMap<FastifyRequest, Traced>()
 
@@ -75,7 +72,6 @@ function begin(request: FastifyRequest, isTrusted: boolean): Traced {
   const attributes = {
     [ATTR_HTTP_REQUEST_METHOD]: method,
     [ATTR_HTTP_ROUTE]: route,
-    // As in the log, and on the page of an error.
     'request.id': request.id,
   }
   const span = tracer().startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent)

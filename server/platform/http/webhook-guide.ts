@@ -1,4 +1,4 @@
-/** What a receiver of webhooks does, in Markdown, for the OpenAPI document; docs/webhooks.md says the same. */
+/** For the OpenAPI document, in Markdown; docs/webhooks.md says the same. */
 export const webhookGuide = `## Receiving webhooks
 
 Each event is sent to the address as JSON, signed by [Standard Webhooks](https://www.standardwebhooks.com) 1.0.0.

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../db/open.ts'
 
-/** Exposes the number of waiting jobs, and of those given up in the last week, queried on collection. */
+/** Queried at each scrape. Jobs given up count for a week. */
 export function registerJobMetrics(db: Db, registry: Registry): void {
   new Gauge({
     name: 'jobs',
@@ -21,7 +21,6 @@ export function registerJobMetrics(db: Db, registry: Registry): void {
   })
 }
 
-/** Waiting and permanently failed jobs by queue. */
 async function countQueues(db: Db): Promise<{ queue: string; waiting: number; givenUp: number }[]> {
   const { rows } = await sql<{ queue: string; waiting: number; givenUp: number }>`
     select queue.name as queue,

@@ -8,13 +8,12 @@ import { activeTraceparent } from '../tracing/trace-context.ts'
 import type { JobData, Queue, Traced } from './job-data.ts'
 import { pooledJobsDatabase } from './pooled-jobs-database.ts'
 
-/** A process without heartbeat for so long is dead; its jobs are retried by others. */
+/** A process without heartbeat for this long counts as dead, and others retry its jobs. */
 const heartbeatSeconds = 10
 
-/** Detects dropped connections as for requests. */
 const connectionOptions = { ...keepAlive, query_timeout: 12_000, max: 4 }
 
-/** Payment jobs are retried for a month: soon at first, then every few minutes. */
+/** Retried for a month: soon at first, then every few minutes. */
 const paymentOptions = {
   retryLimit: 9_000,
   retryDelay: 2,
@@ -26,7 +25,7 @@ const paymentOptions = {
   notify: true,
 }
 
-/** Of a mail that somebody waits for: tried soon and often, for half an hour. */
+/** For mails that somebody waits for: retried soon and often, for half an hour. */
 const awaitedMailOptions = {
   retryLimit: 60,
   retryDelay: 2,
@@ -50,7 +49,7 @@ const mailOptions = {
   notify: true,
 }
 
-/** Daily jobs, which end before the next day. */
+/** They end before the next day. */
 const dailyOptions = {
   retryLimit: 24,
   retryDelay: 5,
@@ -64,16 +63,16 @@ const queues: Record<Queue, object> = {
   'settle-order': paymentOptions,
   'refund-order': paymentOptions,
   'pay-staff-refund': paymentOptions,
-  // Retried for a month as well; generating takes less than a second, so a dead process is noticed soon.
+  // Retried for a month as well. Generating takes less than a second, so a dead process is noticed soon.
   'make-certificate': { ...paymentOptions, expireInSeconds: 30 },
   'make-completion-certificate': { ...paymentOptions, expireInSeconds: 30 },
   reconcile: dailyOptions,
   'check-credits': dailyOptions,
   retention: dailyOptions,
   'check-audit': dailyOptions,
-  // As long as there are new rows, the next one follows within a minute.
+  // While there are new rows, the next one follows within a minute.
   'audit-head': { retryLimit: 0, expireInSeconds: 300, heartbeatSeconds },
-  // Before the queue that refers to it.
+  // Has to precede the queue that refers to it.
   'webhook-given-up': {
     retryLimit: 40,
     retryDelay: 5,
@@ -93,7 +92,7 @@ const queues: Record<Queue, object> = {
     deadLetter: 'webhook-given-up',
     notify: true,
   },
-  // First, as other queues refer to it.
+  // Has to precede the queues that refer to it.
   'mail-given-up': {
     retryLimit: 40,
     retryDelay: 5,
@@ -121,13 +120,13 @@ const queues: Record<Queue, object> = {
   notify: { ...dailyOptions, notify: true },
   // Somebody waits for it, and it is valid for half an hour only.
   'verification-mail': awaitedMailOptions,
-  // As long as a turn at most.
+  // At most as long as a turn.
   'room-mail': awaitedMailOptions,
   'waiting-list-mail': awaitedMailOptions,
   'notification-mail': mailOptions,
   'org-mail': mailOptions,
   'date-mail': mailOptions,
-  // Until the end of the longest course day; whether it is still needed is checked when the mail is composed.
+  // Retried until the end of the longest course day. Whether it is still needed is checked when the mail is composed.
   'meeting-link': {
     retryLimit: 300,
     retryDelay: 5,
@@ -140,18 +139,17 @@ const queues: Record<Queue, object> = {
   },
 }
 
-/** Thrown by a handler for a permanent failure: the job is not retried. */
+/** Thrown by a handler to prevent retries. */
 export class PermanentJobError extends Error {}
 
 export type Handlers = { [Q in Queue]: (data: JobData[Q]) => Promise<void> }
 
-/** A transactional outbox of jobs, processed after commit. */
+/** A transactional outbox: jobs are processed after the commit. */
 export interface Jobs {
-  /** Enqueues jobs with the transaction `tx`. They continue the active trace, unless their data name another. */
+  /** They continue the active trace, unless their data name another. */
   send<Q extends Queue>(tx: Tx, queue: Q, ...data: Traced<JobData[Q]>[]): Promise<void>
-  /** Enqueues a job that starts after a delay in seconds. */
+  /** Starts after a delay in seconds. */
   sendLater<Q extends Queue>(tx: Tx, queue: Q, data: JobData[Q], seconds: number): Promise<void>
-  /** Processes the queues of the given handlers. */
   work(handlers: Partial<Handlers>): Promise<void>
   stop(): Promise<void>
 }
@@ -159,22 +157,22 @@ export interface Jobs {
 interface JobsOptions {
   readonly worker: boolean
   readonly log: Logger
-  /** Each batch of jobs waits for its queued requests. Omitted where no requests are served. */
+  /** Each batch of jobs waits until no request of the process is queued. Omitted where no requests are served. */
   readonly backlog?: Pick<RequestBacklog, 'yieldToRequests'> | undefined
 }
 
-/** Starts pg-boss in its own schema. Only workers maintain the queues. */
+/** pg-boss has its own schema. Only workers maintain the queues. */
 export async function startJobs(database: Database, { worker, log, backlog }: JobsOptions): Promise<Jobs> {
   const { options, close } = bossDatabase(database, log)
   const boss = new PgBoss({
     schema: 'pgboss',
     supervise: worker,
     schedule: false,
-    // How soon jobs of a dead process are noticed.
+    // Determines how soon jobs of a dead process are noticed.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     useListenNotify: true,
-    // Its spans are of batches of jobs, and have the messages of errors, which may name people. Ours are of each job.
+    // pg-boss's spans cover batches and contain error messages, which may name people. Ours cover single jobs.
     openTelemetry: { enabled: false },
     ...options,
   })
@@ -207,7 +205,7 @@ export async function startJobs(database: Database, { worker, log, backlog }: Jo
   }
 }
 
-/** pg-boss's own connections, unless a pooler in transaction mode is between. */
+/** pg-boss's own connections, unless the product uses a pooler in transaction mode. */
 function bossDatabase({ engine }: Database, log: Logger): { options: object; close(): Promise<void> } {
   const close = async () => {}
   if (engine.kind === 'pglite')
@@ -223,7 +221,6 @@ function bossDatabase({ engine }: Database, log: Logger): { options: object; clo
   }
 }
 
-/** Creates missing queues and updates the options of existing ones. */
 async function ensureQueues(boss: PgBoss): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const [name, options] of Object.entries(queues)) {
@@ -243,10 +240,7 @@ function hasOptions(queue: object, options: object): boolean {
 
 type Handler = (data: object) => Promise<void>
 
-/**
- * Processes jobs in batches. A full batch is followed by the next one at once: a notification triggers only one fetch,
- * however many jobs there are.
- */
+/** A full batch is followed by the next one at once, as a notification triggers a single fetch however many jobs there are. */
 async function workOn(
   boss: PgBoss,
   queue: Queue,
@@ -272,7 +266,7 @@ async function workOn(
       burstWhenBatchFull: true,
       perJobResults: true,
       pollingIntervalSeconds: 2,
-      // Retries send no notification; without this they would wait for 30 s.
+      // Retries send no notification; they would wait for 30 s otherwise.
       notifyPollingIntervalSeconds: 5,
     },
     async (jobs: Job<Traced<object>>[]) => {

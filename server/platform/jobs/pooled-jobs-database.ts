@@ -10,7 +10,7 @@ interface Location {
   readonly options: pg.PoolConfig
 }
 
-/** The job queue's database behind a pooler in transaction mode; it listens over a direct connection. */
+/** For a pooler in transaction mode; listens over a direct connection. */
 export function pooledJobsDatabase(
   { url, directUrl, options }: Location,
   log: Logger,

@@ -2,16 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 interface Attempt {
-  /** Made by `rateLimitKeys`. */
   readonly key: string
-  /** Length of the window, which begins with the first attempt. */
+  /** The window begins with the first attempt. */
   readonly windowMs: number
   readonly now: Date
 }
 
 /**
- * Counts an attempt across all processes and returns the window's count. Outside any transaction, so that rejected
- * attempts count, too. Concurrent attempts get different counts, so a limit is exact.
+ * Counts across all processes. Call it outside any transaction, so that refused attempts count, too. Concurrent attempts get
+ * different counts, so a limit is exact.
  */
 export async function countAttempt(db: Db, { key, windowMs, now }: Attempt): Promise<number> {
   const until = new Date(now.getTime() + windowMs)
@@ -24,7 +23,6 @@ export async function countAttempt(db: Db, { key, windowMs, now }: Attempt): Pro
   return rows[0]?.tries ?? 1
 }
 
-/** Attempts in the current window, without counting one. */
 export async function attemptCount(db: Db, key: string, now: Date): Promise<number> {
   const counted = await db
     .selectFrom('try_count')
@@ -35,7 +33,6 @@ export async function attemptCount(db: Db, key: string, now: Date): Promise<numb
   return counted?.tries ?? 0
 }
 
-/** Resets the count after a success. */
 export async function resetAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('try_count').where('key', '=', key).execute()
 }
@@ -44,7 +41,7 @@ export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('try_count').where('until', '<=', now).execute()
 }
 
-/** Takes back one successful attempt: others under the key may be somebody else's. A later window is not changed. */
+/** Takes back one successful attempt only, as others under the key may be somebody else's. A later window is not changed. */
 export async function refundAttempt(db: Db, { key, windowMs, now }: Attempt): Promise<void> {
   await db
     .updateTable('try_count')

@@ -1,12 +1,9 @@
 import { createHmac } from 'node:crypto'
 
-/** The key under which attempts of a kind are counted: by address, client, member, or a combination. */
+/** By kind, and address, client, member or a combination of them. */
 export type RateLimitKeys = (kind: string, ...of: readonly (string | number)[]) => string
 
-/**
- * Keyed hashes, so that the database does not reveal whose attempts were counted; the kind is readable for monitoring.
- * A new secret resets all counts.
- */
+/** Keyed hashes, so that the database does not reveal whose attempts were counted. A new secret resets all counts. */
 export function rateLimitKeys([secret]: readonly string[]): RateLimitKeys {
   if (secret === undefined) throw new Error('no secret for rate limit keys')
   return (kind, ...of) =>

@@ -2,13 +2,13 @@ import { dayOf } from '#contract/platform/centre-time.ts'
 import type { ListPhase } from '#contract/platform/list-phases.ts'
 
 interface Dated {
-  /** Whether it holds a seat: neither cancelled nor dropped. */
+  /** Neither cancelled nor dropped. */
   readonly live: boolean
   readonly startAt: Date
   readonly finishAt: Date
 }
 
-/** The group of a registration or application: what is on today is NOW until it has finished. */
+/** What takes place today is NOW until it has finished. */
 export function listPhase({ live, startAt, finishAt }: Dated, now: Date, zone: string): ListPhase {
   if (!live) return 'CANCELED'
   if (finishAt <= now) return 'PAST'

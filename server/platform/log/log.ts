@@ -3,14 +3,10 @@ import { causeOfOutage } from '../errors/outage.ts'
 
 interface LogDeps {
   readonly destination?: DestinationStream | undefined
-  /** Fields of every line, such as those of the trace. */
   readonly fields?: (() => object) | undefined
 }
 
-/**
- * The process's log. Requests are logged by route pattern: URLs contain sign-in codes, certificate codes, guest links
- * and search terms. Database errors are logged without the statement's values.
- */
+/** URLs contain codes, guest links and search terms, so routes are logged. Database errors are logged without values. */
 export function createLog(level: string, { destination, fields }: LogDeps = {}): Logger {
   const options: LoggerOptions = {
     level,
@@ -38,7 +34,7 @@ export function createLog(level: string, { destination, fields }: LogDeps = {}):
 const secondMs = 1_000
 const maxTrackedErrors = 1_000
 
-/** Logs errors of the same cause once a second; the next line has the number suppressed in `repeated`. */
+/** Errors of the same cause are logged once a second; the next line has the number suppressed in `repeated`. */
 function throttleErrors(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
   const lastLogged = new Map<string, { at: number; repeated: number }>()
   return function log(args, method) {

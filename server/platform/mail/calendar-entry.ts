@@ -5,21 +5,19 @@ interface Day {
   readonly finishAt: Date
 }
 
-/** A course or an exam in a calendar: one entry per day. */
+/** One calendar entry per day of a course or exam. */
 export interface CalendarEntry {
-  /** Stable for ever: `attender-7`. */
+  /** Never changes, such as `attender-7`. */
   readonly id: string
   readonly host: string
   readonly title: string
   readonly days: readonly Day[]
-  /** Numbers of days that it had before it was moved; what is left of their entries is removed. */
+  /** Numbers of its days before it was moved; entries of days that no longer exist are removed. */
   readonly earlierDays?: readonly number[]
-  /** One entry for all days. */
   readonly undivided?: boolean
   readonly where: string
   readonly url: string
   readonly text: string
-  /** Recipient of a mailed entry. */
   readonly to?: { readonly name: string; readonly email: string }
   readonly organizer: { readonly name: string; readonly email: string }
   readonly stamp: Date
@@ -27,13 +25,13 @@ export interface CalendarEntry {
   readonly sequence: number
 }
 
-/** One object per UID, as iTIP demands (RFC 5546, 3.2): the same UID with a higher SEQUENCE moves or removes it. */
+/** One object per UID, as iTIP demands (RFC 5546, 3.2). The same UID with a higher SEQUENCE moves or removes it. */
 export interface CalendarObject {
   readonly method: 'REQUEST' | 'CANCEL'
   readonly content: string
 }
 
-/** What a mail changes in its recipient's calendar, the entries that stay first. */
+/** Entries that stay come first. */
 export function calendarObjects(entry: CalendarEntry, method: CalendarObject['method']): CalendarObject[] {
   return eventsOf(entry, method === 'CANCEL').map((event) => {
     const eventMethod = event.removed ? 'CANCEL' : 'REQUEST'
@@ -41,7 +39,7 @@ export function calendarObjects(entry: CalendarEntry, method: CalendarObject['me
   })
 }
 
-/** All entries as one file for anybody to import, which names no recipient. */
+/** For anybody to import, without a recipient. */
 export function calendarFile({ to: _, ...entry }: CalendarEntry, removed = false): string {
   return calendarOf(entry, 'PUBLISH', eventsOf(entry, removed))
 }
@@ -50,7 +48,6 @@ interface CalendarEvent extends Day {
   readonly uid: string
   readonly removed: boolean
   readonly sequence: number
-  /** How many days in a row it repeats. */
   readonly times?: number
 }
 
@@ -80,7 +77,7 @@ function uidsOf({ id, host }: CalendarEntry, days: number): string[] {
   return Array.from({ length: days }, (_, at) => `${id}-${at + 1}@${host}`)
 }
 
-/** Days with the same hours repeat, others are one span from the first to the last. */
+/** Days with the same hours repeat; others are one span from the first to the last. */
 function wholeSpan(days: readonly Day[], first: Day, last: Day): Day & Pick<CalendarEvent, 'times'> {
   return repeatsDaily(days, first)
     ? { ...first, ...(days.length > 1 && { times: days.length }) }
@@ -121,7 +118,7 @@ function quotable(name: string): string {
 
 const dayMs = 86_400_000
 
-/** Whether the days are consecutive with the same hours. It repeats in UTC, so that a daylight saving change ends it. */
+/** Consecutive days with the same hours. Repetition is in UTC, so a change of daylight saving time ends it. */
 function repeatsDaily(days: readonly Day[], first: Day): boolean {
   return days.every(({ startAt, finishAt }, index) => {
     const shift = index * dayMs

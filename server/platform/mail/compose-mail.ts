@@ -19,62 +19,54 @@ export interface MailSettings {
   readonly zone: string
   readonly publicOrigin: string
   readonly mailFrom: string
-  /** Secrets from which guest links are derived. */
   readonly linkSecrets: readonly string[]
 }
 
-/** A composed mail, or why there is none to send. */
 export type ComposedMail =
   | { readonly message: MailMessage }
   | { readonly skipped: 'its cause is gone' | 'no address is known' }
 
-/** Options for a preview: unsaved texts and a fixed language; the mail is composed even if outdated. */
+/** For previews: unsaved texts and a fixed language. The mail is composed even if it is outdated. */
 export interface MailExample {
   readonly texts: OwnTexts
   readonly language: Language
 }
 
-/** The job of a mail, as queued. */
 export interface MailJob {
   readonly queue: MailQueue
   /** `again` counts how often staff have resent the mail; each resend has its own Message-ID. */
   readonly data: JobData[MailQueue] & { readonly again?: number }
 }
 
-/** A mail to be sent, composed by its feature. */
 export interface Mail {
-  /** Stable Message-ID. */
   readonly key: string
   readonly kind: MailKind
   readonly about: MailAbout
-  /** The job to repeat if staff resend the mail. */
+  /** Repeated if staff resend the mail. */
   readonly job?: MailJob
   /** Composes from the current state; undefined if its subject does not exist. */
   compose(db: Db, now: Date, example?: MailExample): Promise<ComposedMail | undefined>
 }
 
-/** A change of the entries in the recipient's calendar. */
 export interface CalendarChange {
   readonly entry: CalendarEntry
   readonly method: CalendarObject['method']
 }
 
-/** What a feature knows of one of its mails. */
 interface MailPlan<Row extends { email: string | null }> {
   readonly kind: MailKind
-  /** What distinguishes this mail from others of its kind; never changes, as the Message-ID includes it. */
+  /** Distinguishes this mail from others of its kind. Must not change, as it is part of the Message-ID. */
   readonly cause: string
   readonly about: MailAbout
   find(db: Db): Promise<Row | undefined>
-  /** Whether what it says is still true; always, if omitted. */
+  /** Whether the mail is still true. Always, if omitted. */
   isCurrent?(row: Row, now: Date): boolean
-  /** Undefined where there is nothing to say any more. */
+  /** Undefined if there is nothing to say any more. */
   body(row: Row, db: Db): MailBody | undefined | Promise<MailBody>
   calendar?(row: Row): CalendarChange | undefined
   attachments?(row: Row, db: Db, now: Date): Promise<readonly MailAttachment[]>
 }
 
-/** A mail that is composed from the row as it is when the mail is sent. */
 export function planMail<Row extends { email: string | null }>(
   { publicOrigin }: Pick<MailSettings, 'publicOrigin'>,
   { kind, cause, about, ...plan }: MailPlan<Row>,
@@ -101,7 +93,6 @@ export function planMail<Row extends { email: string | null }>(
   }
 }
 
-/** The brand in a mail's language. */
 export function mailBrand(brand: Brand, language: Language, publicOrigin: string): MailBrand {
   return {
     name: brandName(brand, language),

@@ -17,8 +17,8 @@ export interface MailDeps {
 }
 
 /**
- * Sends a mail once per cause, checks the cause again, and records the outcome. If the process dies after the mail
- * server accepted the mail but before this is recorded, the mail is sent again with the same Message-ID.
+ * Sends once per cause. If the process dies after the mail server accepted the mail but before this is recorded, the mail is sent
+ * again with the same Message-ID.
  */
 export async function deliverMail(deps: MailDeps, mail: Mail): Promise<void> {
   const { db, clock } = deps
@@ -62,7 +62,7 @@ async function send(
   await recordAttempt(db, { ...cause, state: 'SENT', problem: null })
 }
 
-/** Records that pg-boss stopped retrying; permanently rejected mails are recorded already. */
+/** Records that pg-boss stopped retrying. Mails that were rejected permanently are recorded already. */
 export async function giveUpMail({ db, clock, log }: MailDeps, mail: Mail): Promise<void> {
   const { key, kind, about } = mail
   if (await recordGivenUp(db, { key, kind, about, at: clock.now() }))
@@ -71,7 +71,6 @@ export async function giveUpMail({ db, clock, log }: MailDeps, mail: Mail): Prom
 
 const problemLength = 200
 
-/** An error for staff: its first line, without the e-mail addresses that mail servers repeat. */
 function problemOf(error: unknown): string {
   const [line = ''] = String(error instanceof Error ? error.message : error).split(/[\r\n]/)
   const masked = line.replace(/[^\s<>()"]+/g, (word) => (/.@./.test(word) ? '…' : word))

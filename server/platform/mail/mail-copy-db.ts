@@ -11,10 +11,7 @@ interface MailCopy {
   readonly message: MailMessage | undefined
 }
 
-/**
- * Stores a mail's text, without the secret part of its links, and its job. The text of a mail with a code is not
- * stored.
- */
+/** Stores a mail's job and text, without the secret part of its links. The text of a mail with a code is not stored. */
 export async function keepCopy(db: Db, { key, kind, job, message }: MailCopy): Promise<void> {
   const isSecret = kind === 'emailVerification'
   const said =
@@ -33,12 +30,11 @@ export async function keepCopy(db: Db, { key, kind, job, message }: MailCopy): P
     .execute()
 }
 
-/** Removes signatures of secret links: 43 base64url characters after an id and a dot. */
+/** Signatures of links are 43 base64url characters after an id and a dot. */
 export function withoutSecretLinks(text: string): string {
   return text.replace(/(?<=[\w-]\.)[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/g, '…')
 }
 
-/** A stored mail, with its copy if there is one. */
 export function findMail(db: Db | Tx, key: string) {
   return db
     .selectFrom('mail')
@@ -52,7 +48,7 @@ export function findMail(db: Db | Tx, key: string) {
 }
 export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
-/** How often a mail was resent: mails whose key extends its own. */
+/** Resent mails have keys that extend the original's. */
 export async function countSentAgain(tx: Tx, key: string): Promise<number> {
   const [cause = key, host = ''] = key.split('@')
   const { count } = await tx

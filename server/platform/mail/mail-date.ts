@@ -1,7 +1,6 @@
 import type { Formats } from '#words/formats.ts'
 import type { MailBody } from './mail-layout.ts'
 
-/** The date of a course or exam at the top of its mail. */
 export function mailDate(formats: Formats, start: Date, finish: Date): NonNullable<MailBody['date']> {
   const hours = formats.hours(start, finish)
   return {

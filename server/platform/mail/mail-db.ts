@@ -28,7 +28,6 @@ export type MailAbout =
   | { readonly correctionId: string }
   | { readonly waitingEntryId: number }
 
-/** A mail and the time of the attempt. */
 export interface MailCause {
   readonly key: string
   readonly kind: MailKind
@@ -36,14 +35,13 @@ export interface MailCause {
   readonly at: Date
 }
 
-/** The outcome of one attempt. */
 interface MailAttempt extends MailCause {
   readonly state: MailState
   /** Null only if sent. */
   readonly problem: string | null
 }
 
-/** Records an attempt; SENT is never overwritten. */
+/** SENT is never overwritten. */
 export async function recordAttempt(
   db: Db,
   { key, kind, about, at, state, problem }: MailAttempt,
@@ -73,7 +71,7 @@ export async function recordAttempt(
     .execute()
 }
 
-/** Records that a failing mail is not retried; true if it was not recorded yet. */
+/** Records that a failing mail is not retried. True if it was not recorded yet. */
 export async function recordGivenUp(db: Db, { key, kind, about, at }: MailCause): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('mail')
@@ -117,14 +115,13 @@ interface MailFilter {
 
 type Order = { direction: 'asc' | 'desc' }
 
-/** Filtered mails and their total. */
 export async function listMails(
   db: Db,
   filter: MailFilter,
   { slice, orders }: { slice: Slice; orders: readonly Order[] },
 ) {
   const matching = matchingMails(db, filter)
-  // What a row shows is read for the page only.
+  // The columns of a row are read for this page only.
   const page = await inOrder(matching.select('mail.key'), orders)
     .limit(slice.size)
     .offset(slice.offset)
@@ -136,7 +133,6 @@ export async function listMails(
   }
 }
 
-/** Keys of all mails that match, in order. */
 export async function listMailKeys(db: Db, filter: MailFilter, orders: readonly Order[]): Promise<string[]> {
   const rows = await inOrder(matchingMails(db, filter).select('mail.key'), orders).execute()
   return rows.map(({ key }) => key)
@@ -158,7 +154,7 @@ function matchingMails(db: Db, { state, kind, text }: MailFilter) {
     .$if(text !== undefined, (mails) => mails.where('mail.key', 'in', keysFound(db, text as string)))
 }
 
-/** Each part by an index of its own. */
+/** Each part can use its own index. */
 function keysFound(db: Db, text: string) {
   return db
     .selectFrom('mail_copy')
@@ -187,7 +183,7 @@ function inOrder<Row>(mails: SelectQueryBuilder<DB, 'mail', Row>, orders: readon
   return mails.orderBy('mail.last_tried_at', direction).orderBy('mail.key', direction)
 }
 
-/** Joins each mail with its subject; for an order also with what was paid for. */
+/** For an order, also with what was paid for. */
 function withSubjects(mails: SelectQueryBuilder<DB, 'mail', object>) {
   return mails
     .leftJoin('payment_order', 'payment_order.id', 'mail.payment_order_id')

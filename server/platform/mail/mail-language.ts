@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/platform/languages.ts'
 
-/** Language of a mail: the member's chosen one, else that of the mail's subject. */
 export function mailLanguage(memberId: string, fallbackColumn: string) {
   return sql<Language>`coalesce((
     select chosen.language from member chosen where chosen.id = ${sql.ref(memberId)} and chosen.language_chosen

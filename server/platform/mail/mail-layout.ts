@@ -4,40 +4,34 @@ import { languageOfWords } from '#words/page-words.ts'
 import { escapeMarkup } from '../http/escape-markup.ts'
 import type { MailTexts } from './mail-texts.ts'
 
-/** The content of a mail, in reading order. */
 export interface MailBody extends MailTexts {
   readonly language: Language
   readonly date?: {
     readonly day: string
     readonly hours: string
-    /** The whole, in plain text. */
     readonly line: string
   }
   readonly title: string
-  /** A decorative picture, 1200 × 630, at the top of the HTML. */
+  /** Decorative, 1200 × 630, at the top of the HTML. */
   readonly pictureUrl?: string
-  /** A code to enter elsewhere. */
   readonly code?: { readonly name: string; readonly digits: string }
   readonly facts: readonly { readonly name: string; readonly lines: readonly string[] }[]
   readonly action?: { readonly label: string; readonly url: string }
   readonly hints: readonly string[]
   /** Why the recipient gets the mail. */
   readonly footer: string
-  /** How to end such mails: a page for people, and the address at which mail programs do it (RFC 8058). */
+  /** How to end such mails: a page for people, and the address that mail programs call (RFC 8058). */
   readonly ending?: { readonly label: string; readonly url: string; readonly oneClickUrl: string }
 }
 
-/** The centre's brand in the mail's language. */
 export interface MailBrand {
   readonly name: string
-  /** Lines of the legal notice. */
   readonly imprint: readonly string[]
   readonly logoUrl: string | null
   readonly color: string
   readonly darkColor: string
 }
 
-/** The mail as plain text. */
 export function mailText(body: MailBody, brand: MailBrand): string {
   const facts = body.facts.map(({ name, lines }) => `${name}\n${lines.map((line) => `  ${line}`).join('\n')}`)
   const blocks = [
@@ -53,7 +47,7 @@ export function mailText(body: MailBody, brand: MailBrand): string {
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-/** The mail as HTML for mail clients: inline styles, one column, dark mode where supported. */
+/** For mail clients: inline styles, one column, dark mode where supported. */
 export function mailHtml(body: MailBody, brand: MailBrand): string {
   const lang = languageOfWords(body.language)
   const palette = brandPalette(brand.color, 'light')
@@ -93,7 +87,6 @@ const fonts =
 /** Line breaks: Korean between words, Japanese between phrases where supported. */
 const wordBreaks = { en: 'normal', ja: 'auto-phrase', ko: 'keep-all' }
 const small = 'color:#475467;font-size:14px'
-/** For mail clients in dark mode. */
 export const mailStyles = `a { color: var(--brand); }
 @media (prefers-color-scheme: dark) {
   body { background: #0c111b !important; color: #f0f2f5 !important; }

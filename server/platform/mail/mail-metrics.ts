@@ -3,7 +3,6 @@ import { mailKinds } from '#contract/platform/mail.ts'
 
 export type MailMetrics = ReturnType<typeof mailMetrics>
 
-/** Counts mails that this process has sent, and failed attempts. */
 export function mailMetrics(registry: Registry) {
   const sent = new Counter({
     name: 'mails_sent_total',

@@ -11,7 +11,6 @@ import { findMails, listMailKeys, listMails } from './mail-db.ts'
 import { canResend } from './mail-rules.ts'
 import { type ResendDeps, resendMail } from './resend-mail.ts'
 
-/** Mails and what became of them, for staff. */
 export function mailRoutes(api: Api, deps: ResendDeps): void {
   const { db, isOnlyOnce } = deps
   serve(api, contract.listMails, async ({ query }) => {

@@ -1,7 +1,7 @@
 import type { MailState } from '#contract/platform/mail.ts'
 import { allow, type Decision, refuse } from '../errors/decision.ts'
 
-/** May staff resend a mail? Once it is no longer being retried, while its job is stored. */
+/** Once it is no longer being retried, as long as its job is stored. */
 export function canResend({
   isOnlyOnce,
   state,

@@ -2,13 +2,12 @@ import type { MailKind } from '#contract/platform/mail.ts'
 import type { OwnTexts } from '#contract/platform/mail-template.ts'
 import type { Db, Tx } from '../db/open.ts'
 
-/** Texts by staff that replace the built-in ones of a kind of mail. */
 export async function findOwnTexts(db: Db | Tx, kind: MailKind): Promise<OwnTexts> {
   const row = await db.selectFrom('mail_template').select('texts').where('kind', '=', kind).executeTakeFirst()
   return row?.texts ?? {}
 }
 
-/** The texts of every kind that staff changed, with who changed them last. */
+/** Only kinds that staff changed, with who changed them last. */
 export function listTemplates(db: Db | Tx, kind?: MailKind) {
   return db
     .selectFrom('mail_template')
@@ -28,7 +27,7 @@ interface Change {
   readonly now: Date
 }
 
-/** Stores the texts of a kind as its next version; false if the version has changed meanwhile. */
+/** Stored as the next version; false if the version has changed meanwhile. */
 export async function storeTemplate(
   tx: Tx,
   { kind, texts, version, staffId, now }: Change,
@@ -59,10 +58,9 @@ export async function storeTemplate(
   return true
 }
 
-/** Number of earlier versions shown to staff. */
 const maxVersions = 30
 
-/** Versions of a kind before this one, the latest first, with who wrote them. */
+/** Versions before this one, the latest first, with who wrote them. */
 export function listEarlierTemplates(db: Db | Tx, kind: MailKind, version: number) {
   return db
     .selectFrom('mail_template_version')

@@ -5,19 +5,16 @@ import { type ServerWords, serverWords } from '#words/server-words.ts'
 
 type Values = Readonly<Record<string, string | number>>
 
-/** Key of a built-in text, and the values of its variables. */
 export type MailText = [key: Parameters<ServerWords>[0], values?: Values]
 
-/** The texts of a mail that staff may replace. */
 export const textParts = ['subject', 'heading', 'lead'] as const
 export type TextPart = (typeof textParts)[number]
 
 export interface MailTexts extends Readonly<Record<TextPart, string>> {
-  /** Keys of the texts, for replacements by staff; undefined for messages that staff wrote. */
+  /** Keys of the texts, for replacements by staff. Undefined for messages that staff wrote. */
   readonly from?: Readonly<Record<TextPart, MailText>>
 }
 
-/** The built-in subject, heading and lead of a mail. */
 export function mailTexts(
   language: Language,
   from: Readonly<Record<TextPart, MailText>>,
@@ -27,7 +24,6 @@ export function mailTexts(
   return { subject: subject ?? '', heading: heading ?? '', lead: lead ?? '', from }
 }
 
-/** Replaces the texts of a mail by those of staff, where there are any. */
 export function withOwnTexts<Body extends MailTexts & { readonly language: Language }>(
   body: Body,
   own: OwnTexts,

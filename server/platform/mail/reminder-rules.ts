@@ -1,21 +1,18 @@
 import { addDays, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 
-/** A distance in days before the last day, and the latest end for which its reminder is due now. */
+/** A number of days before the last day, and the latest end for which that reminder is due now. */
 export interface ReminderBound {
   readonly days: number
   readonly endsUntil: Date
 }
 
-/** The bounds for distances in days, furthest first. What ends at midnight has the day before as its last day. */
+/** Furthest first. What ends at midnight has the day before as its last day. */
 export function reminderBounds(distances: readonly number[], now: Date, zone: string): ReminderBound[] {
   const today = dayOf(now, zone)
   return distances.map((days) => ({ days, endsUntil: startOfDay(addDays(today, days + 1), zone) }))
 }
 
-/**
- * The reminder due now: the nearest distance reached and not reminded of yet. Missed earlier ones are skipped, and none is
- * due after the end.
- */
+/** The nearest distance reached and not reminded of yet. Missed earlier ones are skipped, and none is due after the end. */
 export function dueReminder(
   { endsAt, remindedDays }: { endsAt: Date; remindedDays: number | null },
   bounds: readonly ReminderBound[],

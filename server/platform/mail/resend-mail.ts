@@ -22,10 +22,7 @@ interface Resending {
   readonly now: Date
 }
 
-/**
- * Resends a mail for staff. If it was sent before it gets a new Message-ID; concurrent requests get the same one, and
- * so send a single mail.
- */
+/** If the mail was sent before, it gets a new Message-ID. Concurrent requests get the same one, and so send a single mail. */
 export function resendMail(
   { db, jobs, isOnlyOnce }: ResendDeps,
   { messageId, by, now }: Resending,

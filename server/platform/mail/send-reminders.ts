@@ -5,13 +5,11 @@ import type { JobData } from '../jobs/job-data.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { dueReminder, type ReminderBound, reminderBounds } from './reminder-rules.ts'
 
-/** Rows of a table that end, and of whose end somebody is reminded before. */
 export interface Reminded<Table extends 'certificate' | 'credit_grant', Queue extends keyof JobData> {
   readonly table: Table
   readonly endColumn: 'finish_at' | 'expires_at'
-  /** Which rows need a reminder. */
   readonly where: RawBuilder<boolean>
-  /** Distances in days before the last day, furthest first. */
+  /** In days before the last day, furthest first. */
   readonly distances: readonly number[]
   readonly queue: Queue
   readonly mail: (row: Selectable<DB[Table]>, days: number) => JobData[Queue]
@@ -19,7 +17,7 @@ export interface Reminded<Table extends 'certificate' | 'credit_grant', Queue ex
 
 const batchSize = 500
 
-/** Enqueues the reminders that are due and marks their rows, in batches; each is sent once with several workers. */
+/** Enqueues the reminders that are due and marks their rows, in batches. Each is sent once, even with several workers. */
 export async function sendReminders<
   Table extends 'certificate' | 'credit_grant',
   Queue extends keyof JobData,
@@ -46,7 +44,6 @@ export async function sendReminders<
   }
 }
 
-/** Locks a batch of rows with a reminder due; those locked by another process are skipped. */
 async function lockDue<Table extends 'certificate' | 'credit_grant', Queue extends keyof JobData>(
   tx: Tx,
   { table, endColumn, where }: Reminded<Table, Queue>,

@@ -1,7 +1,7 @@
 import type { JobData } from '../jobs/job-data.ts'
 import type { Mail, MailSettings } from './compose-mail.ts'
 
-/** The test mail that staff send to themselves; composed at the time of the request. */
+/** Staff send it to themselves. It is composed when they request it. */
 export function testMail(
   { kind, memberId, at, message }: JobData['template-mail'],
   settings: MailSettings,

@@ -1,10 +1,10 @@
 /**
- * The only way other people's names and addresses are shown (domain decisions "Masking"). By code points, so that
- * surrogate pairs are not split.
+ * Other people's names and addresses are shown through these functions only. They count code points, so that surrogate pairs are
+ * not split.
  */
 const stars = (count: number) => '*'.repeat(Math.max(count, 0))
 
-/** Keeps the first and last character of the whole name, with stars for spaces too; of two characters the first, of one nothing. */
+/** Keeps the first and last character, with stars for spaces, too. Of two characters it keeps the first, of one nothing. */
 export function maskName(name: string): string {
   const letters = [...name.normalize('NFC').trim()]
   const [first = '', ...rest] = letters
@@ -13,19 +13,19 @@ export function maskName(name: string): string {
   return `${first}${stars(letters.length - 2)}${rest.at(-1)}`
 }
 
-/** The first part of a name that is shown in two parts: keeps its first character. */
+/** For a name shown in two parts: keeps the first character. */
 export function maskFirstName(name: string): string {
   const [first = '', ...rest] = name.normalize('NFC').trim()
   return `${first}${stars(rest.length)}`
 }
 
-/** The last part of such a name: keeps its last character. */
+/** For a name shown in two parts: keeps the last character. */
 export function maskLastName(name: string): string {
   const letters = [...name.normalize('NFC').trim()]
   return `${stars(letters.length - 1)}${letters.at(-1) ?? ''}`
 }
 
-/** Keeps three characters of the local part, half of those with four or fewer, and the domain. */
+/** Keeps the domain and three characters of the local part, or half of them if there are four or fewer. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const local = [...email.slice(0, Math.max(at, 0))]
@@ -33,7 +33,6 @@ export function maskEmail(email: string): string {
   return `${local.slice(0, visible).join('')}${stars(local.length - visible)}${email.slice(Math.max(at, 0))}`
 }
 
-/** Keeps the last four digits of a phone number. */
 export function maskPhoneNumber(phoneNumber: string): string {
   return phoneNumber.replace(/\d(?=(?:\D*\d){4})/g, '*')
 }

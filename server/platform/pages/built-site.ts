@@ -6,7 +6,6 @@ import type { EmbedSources } from '../http/embed-files.ts'
 import { root } from '../settings/root.ts'
 import type { Site } from './pages.ts'
 
-/** Loads the built site from `dist`. */
 export async function builtSite(): Promise<Site> {
   const read = (file: string) => readFile(join(root, 'dist/web', file), 'utf8')
   const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest
@@ -33,7 +32,6 @@ async function readKit(): Promise<EmbedSources> {
   return { embed: embed ?? '', check: check ?? '', types: types ?? '' }
 }
 
-/** Vite's manifest: output file and imports of each source. */
 type Manifest = Record<string, { readonly file: string; readonly imports?: readonly string[] }>
 
 function preloads(manifest: Manifest, parts: readonly string[]): string {
@@ -56,8 +54,8 @@ function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
 }
 
 /**
- * The template with links to both stylesheets, and the one for visitors: it contains the site's, and holds the link to that
- * of members' pages ready (`web/client/member-styles.ts`).
+ * The template with links to both stylesheets, and the one for visitors, which inlines the site's stylesheet and holds the link
+ * to the members' one ready for `web/client/member-styles.ts`.
  */
 async function templates(html: string, members: string): Promise<[linked: string, forVisitors: string]> {
   const [link, site] = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html) ?? []
@@ -75,7 +73,6 @@ function memberStyles(manifest: Manifest): string {
   return `<link rel="stylesheet" href="/${styles.file}">`
 }
 
-/** CSP hashes of a template's inline scripts and styles. */
 export function inlineHashes(template: string): { scripts: string[]; styles: string[] } {
   return {
     scripts: hashesOf(template, /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g),

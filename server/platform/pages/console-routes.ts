@@ -12,7 +12,7 @@ interface Deps {
   readonly sendPage: SendPage
 }
 
-/** The operator console for staff; visitors sign in first, and for other members it does not exist. */
+/** Visitors sign in first; for members who are not staff the console does not exist. */
 export async function consoleRoutes(app: FastifyInstance, { site, actorOf, sendPage }: Deps): Promise<void> {
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await actorOf(request, reply)

@@ -7,14 +7,13 @@ import { isOutage } from '../errors/outage.ts'
 import { errorBody, toAppError } from '../http/errors.ts'
 import type { Api, InProcessRead } from '../http/serve.ts'
 
-/** Calls read endpoints in-process, with the page's caller and language. */
 export type ReadInProcess = (
   request: FastifyRequest,
   reply: FastifyReply,
   language: Language,
 ) => (address: string) => Promise<{ status: number; body: unknown }>
 
-/** Resolves lazily, as endpoints may still be registered. */
+/** Compiled lazily, as endpoints may still be registered. */
 export function inProcessReads({ inProcessReads: reads, zone }: Api): ReadInProcess {
   let compiled: { pattern: RegExp; read: InProcessRead['read'] }[] = []
   const routes = () => {
@@ -48,7 +47,7 @@ function decodeGroups(groups: Record<string, string> = {}): Record<string, strin
   return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]))
 }
 
-/** Parses a query like Fastify: repeated names become a list. */
+/** As Fastify does: repeated names become a list. */
 function queryOf(search: URLSearchParams): Record<string, string | string[]> {
   return Object.fromEntries(
     [...new Set(search.keys())].map((name) => {

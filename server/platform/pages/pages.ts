@@ -22,30 +22,22 @@ import { languageOf, queryLanguage } from '../http/language.ts'
 import { RateLimited } from '../http/limits.ts'
 import type { ReadInProcess } from './in-process-reads.ts'
 
-/** The site, built, or served by Vite's development server. */
+/** Built, or served by Vite's development server. */
 export interface Site {
-  /** Serves modules during development. */
   readonly middleware?: (request: IncomingMessage, reply: ServerResponse, next: () => void) => void
-  /**
-   * The HTML around the rendered content. `whole` inlines the styles of public pages, so that the first view is painted
-   * from one response; not during development.
-   */
+  /** `whole` inlines the styles of public pages, so that the first view is painted from one response; not during development. */
   template(url: string, whole: boolean): Promise<string>
   render(request: PageRequest): Promise<PageReply>
   /** `modulepreload` links for these parts of a page; empty during development. */
   preload(parts: readonly string[]): string
-  /** Whether responses may be stored; false during development, when sources change. */
+  /** False during development, when sources change. */
   readonly cacheable: boolean
-  /** The HTML in which the operator console starts. */
   consolePage(url: string): Promise<string>
-  /** The scripts for host sites, which show this site in an iframe. */
   kit(): Promise<EmbedSources>
 }
 
-/** Creates the site; a development server shares the product's port. */
 export type SiteSource = (server: Server) => Promise<Site>
 
-/** Settings shown on pages. */
 interface Settings extends Omit<PageSettings, 'offsets' | 'hostSite' | 'notices' | 'brand'> {
   readonly hostOrigins: readonly string[]
   readonly hostPaths: readonly HostPath[]
@@ -59,15 +51,12 @@ interface Deps {
   readonly site: Site
   readonly actorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>
   readonly readInside: ReadInProcess
-  /** Notices to show at a moment. */
   readonly noticesAt: (now: Date, language: Language) => Promise<readonly PageNotice[]>
-  /** The brand in a language, with the style sheet of its colours. */
+  /** With the style sheet of its colours. */
   readonly brandIn: (
     language: Language,
   ) => Promise<{ readonly brand: PageBrand | null; readonly style: string | null }>
-  /** Queues rendering, round-robin by client. */
   readonly queue: FairQueue
-  /** The session of a request, else its address. */
   readonly clientOf: (request: FastifyRequest) => string
 }
 
@@ -77,12 +66,12 @@ export type SendPage = (
   page?: PageOverride,
 ) => Promise<FastifyReply>
 
-/** A page other than the requested one: an error page of another path, or the maintenance page. */
+/** For error pages of another path, and for maintenance. */
 export type PageOverride =
   | { readonly url: string; readonly status: number }
   | { readonly closedUntil: Date | null }
 
-/** Renders pages on the server. Their loaders call the API in-process with the visitor's session. */
+/** Loaders of pages call the API in-process with the visitor's session. */
 export function pageSender(deps: Deps): SendPage {
   const { config, clock, site, actorOf, readInside } = deps
   const settings = settingsOf(config)
@@ -94,7 +83,7 @@ export function pageSender(deps: Deps): SendPage {
     const url = other?.url ?? request.url
     const signedIn = actor.kind === 'member'
     const now = clock.now()
-    // The maintenance page is shown without the database, too.
+    // The maintenance page is also shown without the database.
     const notices = closed ? [] : await deps.noticesAt(now, language)
     const { brand, style } = await deps.brandIn(language)
     const rendering = deps.queue.add(deps.clientOf(request), () =>
@@ -137,7 +126,6 @@ export function pageSender(deps: Deps): SendPage {
   }
 }
 
-/** The settings that do not change while the process runs. */
 function settingsOf(config: Settings): Omit<PageSettings, 'offsets' | 'notices' | 'brand'> {
   return {
     zone: config.zone,
@@ -163,7 +151,7 @@ function viewNotice(actor: Actor): ViewNotice | null {
   return { name: actor.name ?? actor.email ?? '', until: actor.viewed.until.toISOString() }
 }
 
-/** The brand's style sheet comes after the site's, which it overrides. */
+/** The brand's style sheet has to follow the site's, which it overrides. */
 function fill(
   template: string,
   { lang, head, body, boot, parts, style }: PageReply & { parts: string; style: string },

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 
-/**
- * SQL for whether an organisation is a partner at an instant: as set by staff for the day, else by its owner's account.
- * `orgId` is the column with its id.
- */
+/** As set by staff for the day, else by the owner's account. `orgId` is the column with the organisation's id. */
 export function isPartnerAt(orgId: string, now: Date) {
   return sql<boolean>`(
     select case when of.partner is null then coalesce(owner.partner, false)

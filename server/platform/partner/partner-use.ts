@@ -3,15 +3,14 @@ import type { Db, Tx } from '../db/open.ts'
 import { isPartnerAt } from './partner-status.ts'
 
 /**
- * SQL for whether a member is for partner use, and so cannot use credits (specification §6): as staff have set it, else a partner,
- * somebody of a partner's organisation, or whoever the identity claim says. For queries that select from `member`.
+ * Whether a member is for partner use, and so cannot use credits (specification §6): as set by staff, else partners, people of a
+ * partner's organisation, and those with the identity claim. For queries that select from `member`.
  */
 export function isForPartnerUse(now: Date): RawBuilder<boolean> {
   return sql<boolean>`coalesce(member.partner_use_set, member.partner or member.partner_use or exists (
     select from org_member mine where mine.member_id = member.id and ${isPartnerAt('mine.org_id', now)}))`
 }
 
-/** Those of these members who are for partner use. */
 export async function listPartnerUsers(
   db: Db | Tx,
   memberIds: readonly number[],

@@ -4,22 +4,19 @@ import type { Db } from '../db/open.ts'
 import { unnumberedApplicationName } from '../db/postgres-pool.ts'
 import { type Peer, type PeerFacts, sharedSettings } from './peer-rules.ts'
 
-/** Of the advisory locks: for the build's number, the major version, and the settings after it. */
+/** Classes of advisory locks: for the build's number, for the major version, and from there on one per setting. */
 const buildClass = 7_265_099
 const versionClass = 7_265_100
-/** Builds up to 0261 tell only this, and refuse to run beside another one. */
+/** Builds up to 0261 announce only this number, and refuse to run beside another one. */
 const majorVersion = 0
 const classOf = (index: number) => versionClass + 1 + index
 
-/**
- * Takes shared advisory locks whose keys are the facts, so that other processes can read them in `pg_locks`. They end with the
- * connection, however the process ends; it must not be one of a pooler. Returns the connection's process ID.
- */
+/** Facts are keys of shared advisory locks, which end with the connection; it must not be a pooler's. Returns its process ID. */
 export async function announceFacts(client: pg.Client, { build, settings }: PeerFacts): Promise<number> {
   const facts = sharedSettings.flatMap((name, index) =>
     settings[name].map((value) => ({ kind: classOf(index), value })),
   )
-  // The version last: whoever sees it sees all.
+  // The version comes last: whoever sees it sees all facts.
   facts.push({ kind: buildClass, value: build }, { kind: versionClass, value: majorVersion })
   const { rows } = await client.query<{ pid: number }>(
     `select pg_backend_pid() as pid, pg_advisory_lock_shared(kind, value)
@@ -36,7 +33,7 @@ interface FactRow {
   readonly value: number
 }
 
-/** The other processes that run on this database; `ownPid` is the ID of the connection that announced this one. */
+/** `ownPid` is the ID of the connection that announced this process. */
 export async function listPeers(db: Db, ownPid: number | undefined): Promise<Peer[]> {
   const { rows } = await sql<FactRow>`
     select pg_locks.pid, host(client_addr) as address, classid::bigint as kind, objid::bigint as value
@@ -51,8 +48,8 @@ export async function listPeers(db: Db, ownPid: number | undefined): Promise<Pee
 }
 
 /**
- * Connections of builds up to 0261 that come from where no process announces itself without its number: of processes that announce
- * nothing. The oldest of them have one that lasts as long as they do, unnamed, to listen.
+ * Connections of builds up to 0261 from addresses where no process has announced itself without a number. The oldest builds keep
+ * an unnamed connection that listens.
  */
 export async function listStrangers(db: Db, peers: readonly Peer[]): Promise<string[]> {
   const { rows } = await sql<{ pid: number; address: string | null }>`

@@ -4,10 +4,7 @@ import { type PeerFacts, type SharedSetting, sharedSettings } from './peer-rules
 
 const hash = promisify<string, string, number, Buffer>(scrypt)
 
-/**
- * Fingerprints of 31 bits that everybody who may use the database can see: too short to be of any secret, and slow to
- * compute, so that guesses aren't cheap.
- */
+/** Visible to everybody who may use the database: 31 bits reveal no secret, and scrypt makes guessing expensive. */
 export async function peerFacts(
   build: number,
   values: Readonly<Record<SharedSetting, readonly string[]>>,

@@ -1,4 +1,4 @@
-/** Settings that all processes on one database need to have in common. */
+/** Settings that all processes on one database must have in common. */
 export const sharedSettings = [
   'LINK_SECRETS',
   'CREDIT_WEBHOOK_SECRETS',
@@ -10,27 +10,25 @@ export const sharedSettings = [
 ] as const
 export type SharedSetting = (typeof sharedSettings)[number]
 
-/** What a process tells the others on its database: its build's number, and fingerprints of its settings' values. */
+/** What a process announces to the others on its database. Settings are fingerprints of their values. */
 export interface PeerFacts {
   readonly build: number
   readonly settings: Readonly<Record<SharedSetting, readonly number[]>>
 }
 
 export interface Peer extends Omit<PeerFacts, 'build'> {
-  /** Builds up to 0261 don't tell it. */
+  /** Undefined for builds up to 0261, which do not announce it. */
   readonly build: number | undefined
   readonly address: string | null
-  /** Its connection, for operators. */
+  /** Named in messages to operators. */
   readonly connection: string
 }
 
-/** The newest migration of a schema, and the oldest build that can live with it. */
 export interface SchemaFacts {
   readonly build: number
   readonly floor: number
 }
 
-/** Why this build and its peers must not run on a schema, as sentences. */
 export function versionRefusals(schema: SchemaFacts, build: number, peers: readonly Peer[]): string[] {
   const needed = `the schema of this database needs build ${padded(schema.floor)} or a later one`
   return [
@@ -41,10 +39,7 @@ export function versionRefusals(schema: SchemaFacts, build: number, peers: reado
   ]
 }
 
-/**
- * Why a schema must not become another one while these processes run on it; `strangers` are connections of processes that announce
- * nothing.
- */
+/** `strangers` are connections of processes that announce nothing. */
 export function migrationRefusals(
   { from, floor }: { readonly from: SchemaFacts; readonly floor: number },
   peers: readonly Peer[],
@@ -58,7 +53,7 @@ export function migrationRefusals(
   ]
 }
 
-/** A process that doesn't tell its build is taken for the newest that its schema can have, as it has migrated it. */
+/** A process that does not announce its build is taken for the schema's newest one: it may have migrated it. */
 function olderThan(floor: number, schema: SchemaFacts, peers: readonly Peer[]) {
   return peers.flatMap(({ build, connection }) => {
     if ((build ?? schema.build) >= floor) return []
@@ -67,10 +62,9 @@ function olderThan(floor: number, schema: SchemaFacts, peers: readonly Peer[]) {
   })
 }
 
-/** As migrations are numbered. */
 const padded = (build: number) => String(build).padStart(4, '0')
 
-/** Why a process must not run beside its peers: links that one makes would not be valid at the other. */
+/** Links made by one process would not be valid at the other. */
 export function secretRefusals(own: PeerFacts, peers: readonly Peer[]): string[] {
   const { LINK_SECRETS: secrets } = own.settings
   return peers
@@ -81,7 +75,6 @@ export function secretRefusals(own: PeerFacts, peers: readonly Peer[]): string[]
     )
 }
 
-/** The settings that differ from those of a peer. */
 export function differencesFrom(own: PeerFacts, peers: readonly Peer[]): SharedSetting[] {
   const textOf = (values: readonly number[]) => values.toSorted((a, b) => a - b).join(' ')
   return sharedSettings.filter((name) =>

@@ -14,14 +14,13 @@ import {
   versionRefusals,
 } from './peer-rules.ts'
 
-/** Two processes must not run on one database. Its message is for operators. */
+/** This process must not run beside others on its database. The message is for operators. */
 export class PeerRefusal extends Error {}
 
-/** The other processes on the same database. */
 export interface Peers {
-  /** Tells them of this process, for as long as this connection lasts. */
+  /** Announces this process for as long as the connection lasts. */
   announce(client: pg.Client): Promise<void>
-  /** Throws `PeerRefusal` if this process must not run beside them; logs settings that differ, once. */
+  /** Throws `PeerRefusal` if this process must not run beside the others. Logs settings that differ, once. */
   check(): Promise<void>
 }
 
@@ -45,7 +44,7 @@ export function peersOf(db: Db, own: PeerFacts, log: Logger): Peers {
   }
 }
 
-/** Migrates. Throws `PeerRefusal` instead while processes run that cannot live with the new schema. Returns what was applied. */
+/** Throws `PeerRefusal` while processes run that cannot work with the new schema. Returns the applied migrations. */
 export function migrateBesidePeers(
   { engine, db }: Pick<Database, 'engine' | 'db'>,
   folder = migrationsFolder,

@@ -4,7 +4,7 @@ import { maxPixels, type PictureProblem, type PictureTarget, pictureProblem } fr
 
 export type EncodedPicture = { readonly bytes: Uint8Array } | { readonly problem: PictureProblem }
 
-/** Converts a picture, turned by its metadata, which are removed. */
+/** Rotates the picture as its metadata say, and removes them. */
 export async function encodePicture(bytes: Uint8Array, target: PictureTarget): Promise<EncodedPicture> {
   const sharp = await loadSharp()
   try {

@@ -1,4 +1,4 @@
-/** Loads sharp on first use, which few processes reach; limits it to one thread per picture. */
+/** Loaded on first use, as few processes need it. One thread per picture. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

@@ -2,26 +2,19 @@ import { AppError, badField } from '../errors/app-error.ts'
 import type { PictureTarget } from './picture-rules.ts'
 import { type PictureProcess, startPictureProcess } from './start-picture-process.ts'
 
-/**
- * Converts uploaded pictures one at a time, in a process that can be killed: a decoder within this one would take the
- * threads that read files, and nothing could end it.
- */
+/** In a process that can be killed: a decoder in this one would take the threads that read files, and nothing could end it. */
 export interface PictureMaker {
-  /**
-   * Throws `BadInput` if the file is no picture, is cut off, has too many pixels or an unusual shape, or takes too long;
-   * OVERLOADED if too many wait. `gone` cancels it.
-   */
+  /** Throws `BadInput` if the picture cannot be used or takes too long; OVERLOADED if too many wait. `gone` cancels it. */
   make(bytes: Uint8Array, target: PictureTarget, gone?: AbortSignal): Promise<Uint8Array>
   stop(): Promise<void>
 }
 
-/** Pictures that may wait for the one being converted. */
+/** Besides the one being converted. */
 export const maxWaitingPictures = 8
 const timeoutMs = 20_000
-/** An idle process ends after this time. */
 const idleMs = 10_000
 
-/** The process is started for the first picture: most processes of the product never get one. */
+/** The process starts with the first picture, as most never get one. */
 export function startPictureMaker(): PictureMaker {
   const waiting: (() => Promise<void>)[] = []
   let isBusy = false
@@ -55,7 +48,7 @@ export function startPictureMaker(): PictureMaker {
     if (encoded && 'bytes' in encoded) return encoded.bytes
     if (gone?.aborted) throw new AppError('REQUEST_TIMED_OUT')
     if (stopped) throw new Error('the process has stopped')
-    // One that takes too long or crashes the decoder is refused, too.
+    // A picture that takes too long or crashes the decoder is refused, too.
     throw badField('file', encoded?.problem ?? 'picture')
   }
 

@@ -3,9 +3,8 @@ import { encodePicture } from './encode-picture.ts'
 import { loadSharp } from './load-sharp.ts'
 import type { PictureTarget } from './picture-rules.ts'
 
-/** A process that converts one picture at a time. It ends with the process that started it. */
 process.on('disconnect', () => process.exit())
-// Requests go before pictures.
+// Requests have priority over pictures.
 setPriority(10)
 await loadSharp()
 

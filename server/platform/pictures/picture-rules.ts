@@ -1,4 +1,3 @@
-/** What a picture is converted to. */
 export type PictureTarget =
   /** WebP of exactly this size, cropped. */
   | {
@@ -11,7 +10,7 @@ export type PictureTarget =
   /** PNG without margins that fits into this size. */
   | { readonly kind: 'trimmed'; readonly width: number; readonly height: number }
 
-/** A decoded picture's size in pixels, turned as its metadata say. */
+/** In pixels, rotated as the metadata say. */
 interface PictureSize {
   readonly width: number
   readonly height: number
@@ -27,7 +26,6 @@ const maxScaledPixels = 24_000_000
 /** A key of `words/…/fields.ts`. */
 export type PictureProblem = 'picture' | 'pictureShape'
 
-/** Why a picture is refused; undefined if it can be converted. */
 export function pictureProblem(
   { format, width, height }: PictureSize & { readonly format: string },
   target: PictureTarget,
@@ -39,7 +37,6 @@ export function pictureProblem(
   return scaledPixels({ width, height }, target) > maxScaledPixels ? 'pictureShape' : undefined
 }
 
-/** Pixels of the scaled picture before it is cropped. */
 function scaledPixels({ width, height }: PictureSize, target: PictureTarget): number {
   const scales = [target.width / width, target.height / height]
   const scale = target.kind === 'cropped' ? Math.max(...scales) : Math.min(1, ...scales)

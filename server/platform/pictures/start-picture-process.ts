@@ -7,17 +7,16 @@ import type { PictureTarget } from './picture-rules.ts'
 
 export interface PictureProcess {
   hasEnded(): boolean
-  /** Undefined if the process ends before. Throws if it could not be started at all. */
+  /** Undefined if the process ends first. Throws if it could not be started. */
   encode(bytes: Uint8Array, target: PictureTarget): Promise<EncodedPicture | undefined>
-  /** Resolves when the process has ended. */
   kill(): Promise<void>
 }
 
 const here = fileURLToPath(import.meta.url)
-/** The build has a file of its own for the process. */
+/** The build has its own file for this process. */
 const script = join(dirname(here), here.endsWith('.js') ? 'picture-process.js' : 'picture-process.ts')
 
-/** What Node and the allocator read; a decoder of strangers' files needs no secrets. */
+/** What Node and the allocator read. A decoder of strangers' files needs no secrets. */
 const passedOn = [
   'PATH',
   'NODE_OPTIONS',
@@ -26,7 +25,7 @@ const passedOn = [
   'MALLOC_MMAP_THRESHOLD_',
 ]
 
-/** Starts a process that converts one picture at a time. It does not keep this one alive, and ends with it. */
+/** The process does not keep this one alive, and ends with it. */
 export function startPictureProcess(): PictureProcess {
   const env = Object.fromEntries(passedOn.map((name) => [name, process.env[name]]))
   const child = fork(script, { env, execArgv: [], serialization: 'advanced' })
@@ -42,7 +41,7 @@ export function startPictureProcess(): PictureProcess {
   const exited = once(child, 'exit').then(() => {
     if (!isReady && !wasKilled) throw new Error('the process for pictures does not start')
   })
-  // Both are reported by `encode`.
+  // `encode` reports both.
   exited.catch(() => {})
   child.on('error', () => {})
   return {

@@ -17,26 +17,24 @@ interface Deps {
   readonly defaultLanguage: Language
   readonly cookieMode: CookieMode
   readonly trustProxy: string | boolean
-  /** Queues rendering of misses. */
   readonly queue: FairQueue
-  /** Limits how long a request may take whose response is not in the cache. */
+  /** Limits the time of a request whose response is not in the cache. */
   readonly inTime: (listener: RequestListener) => RequestListener
-  /** False disables the cache, as under maintenance. */
+  /** False during maintenance. */
   readonly isEnabled: () => boolean
 }
 
 export interface AnonymousCache {
-  /** Serves a stored response, or forwards to the application. */
   handle(request: IncomingMessage, response: ServerResponse, application: RequestListener): void
-  /** Attaches to the application: stores responses after cookies are set, before compression. */
+  /** Responses are stored after cookies are set and before compression. */
   attach(app: FastifyInstance): void
-  /** Sets the paths whose response is the same for all requests without a session. */
+  /** Paths whose response is the same for all requests without a session. */
   setSharedPaths(paths: readonly CacheablePath[]): void
 }
 
 /**
- * Response cache for requests without a session, in front of the application. Concurrent misses share one response,
- * made for an in-process request: it does not depend on any client's connection.
+ * Response cache for requests without a session, in front of the application. Concurrent misses share one response, rendered for
+ * an in-process request, so that it does not depend on any client's connection.
  */
 export function anonymousCache(deps: Deps): AnonymousCache {
   const { cache, isEnabled, inTime } = deps
@@ -83,7 +81,7 @@ export function anonymousCache(deps: Deps): AnonymousCache {
         if (miss.isFirst) response.setHeader('x-request-id', String(made.headers['x-request-id']))
         if (stored) sendStored(stored, request, response, newLanguageCookie(stored, key, request, deps))
         else if (miss.isFirst) sendOnce(made, response)
-        // Invalidated meanwhile: a response begun before does not answer later requests.
+        // Invalidated meanwhile: a response begun before must not answer later requests.
         else if (cache.epoch !== epoch) handle(request, response, application)
         // A client's rate limit error is not shared.
         else if (isShareable(made)) sendOnce(made, response)
@@ -93,7 +91,6 @@ export function anonymousCache(deps: Deps): AnonymousCache {
     )
   }
 
-  /** Serves a stale response during an outage, if there is one. */
   const sendStale = (key: AnonymousKey, request: IncomingMessage, response: ServerResponse): boolean => {
     const stale = cache.findStale(key.text)
     if (stale) sendStored(stale, request, response, newLanguageCookie(stale, key, request, deps))
@@ -112,7 +109,7 @@ export function anonymousCache(deps: Deps): AnonymousCache {
   }
 }
 
-/** Stored pages have no `Set-Cookie`: the one where the language cookie differs from `?lang=`. */
+/** Stored pages have no `Set-Cookie`; this is the one needed if the language cookie differs from `?lang=`. */
 function newLanguageCookie(
   { isPage }: StoredResponse,
   { fromQuery, language }: AnonymousKey,
@@ -142,7 +139,6 @@ function isShareable({ statusCode, headers }: LightMyRequestResponse): boolean {
 
 const hopByHopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'])
 
-/** Sends an uncacheable response. */
 function sendOnce(
   { statusCode, headers, rawPayload }: LightMyRequestResponse,
   response: ServerResponse,

@@ -4,12 +4,9 @@ import { cookieNames, markerNames } from '../http/cookies.ts'
 import { acceptedLanguage, rawCookieLanguage, rawQueryLanguage } from '../http/language.ts'
 import { memoised } from '../http/memoised.ts'
 
-/** Cache key of a response to a request without a session. */
 export interface AnonymousKey {
   readonly language: Language
-  /** Whether the URL contains `?lang=`. */
   readonly fromQuery: boolean
-  /** Language and URL. */
   readonly text: string
 }
 
@@ -18,10 +15,7 @@ interface Deps {
   readonly defaultLanguage: Language
 }
 
-/**
- * The cache key of a request; null for methods other than GET, for requests with a session or marker cookie, and for a
- * percent-encoded or unknown language, which the application resolves.
- */
+/** Null unless it is a GET without session or marker cookie; also for a percent-encoded or unknown language. */
 export function anonymousKeys({ publicOrigin, defaultLanguage }: Deps) {
   const { session, iframeSession } = cookieNames(publicOrigin)
   const memberCookies = [session, iframeSession, ...markerNames].map((name) => `${name}=`)

@@ -13,7 +13,7 @@ interface Deps {
 }
 
 interface SharedResponse {
-  /** The cache's epoch when rendering started. */
+  /** When rendering started. */
   readonly epoch: number
   readonly made: LightMyRequestResponse
 }
@@ -23,10 +23,7 @@ interface Miss {
   readonly result: Promise<SharedResponse>
 }
 
-/**
- * Renders a response once for concurrent misses, at the first turn of any of their clients. Undefined if the client's
- * queue is full.
- */
+/** Rendered at the first turn of any client that waits for it. Undefined if the client's queue is full. */
 export function coalesceMisses({ cache, queue, trustProxy, make }: Deps) {
   const networkOf = clientNetworks(trustProxy)
   const misses = new Map<string, QueueTicket<SharedResponse>>()
@@ -44,7 +41,7 @@ export function coalesceMisses({ cache, queue, trustProxy, make }: Deps) {
   }
 }
 
-/** The request without anything personal but the client address, which rate limits need. */
+/** Only the client address is kept, which rate limits need. */
 function anonymised(
   { language }: AnonymousKey,
   { url = '/', headers, socket }: IncomingMessage,

@@ -11,10 +11,7 @@ import type { ResponseCache, StoredResponse } from './response-cache.ts'
 import { sendStored } from './send-stored.ts'
 import { storedHeaders } from './store-responses.ts'
 
-/**
- * What a page shows of a member besides what it shows to everybody, as plain data: members with equal facts get the same
- * bytes. It holds all that the page's rendering takes from the member, or is undefined: then the page is not shared.
- */
+/** All that rendering takes from the member: members with equal facts get the same bytes. Undefined if the page is not shared. */
 export type PersonalFacts = (
   member: MemberActor,
   params: Readonly<Record<string, string>>,
@@ -29,20 +26,18 @@ interface Deps {
   readonly cache: ResponseCache
   readonly publicOrigin: string
   readonly defaultLanguage: Language
-  /** The member of a session's secret. */
   readonly memberOfSecret: (secret: string) => Promise<MemberActor | undefined>
   readonly isEnabled: () => boolean
 }
 
 export interface MemberPages {
-  /** Serves a stored page, or forwards to the application. */
   handle(request: IncomingMessage, response: ServerResponse, application: RequestListener): void
   attach(app: FastifyInstance, pages: readonly MemberPage[]): void
 }
 
 /**
- * Response cache for members' requests of public pages, in front of the application. A member costs a look-up of the
- * session and of the page's facts instead of a rendering. Staff and views by staff go to the application.
+ * Response cache for members' requests of public pages, in front of the application: instead of rendering, a request looks up the
+ * session and the page's facts. Staff and views by staff go to the application.
  */
 export function memberPages(deps: Deps): MemberPages {
   const { cache, memberOfSecret, isEnabled, defaultLanguage } = deps
@@ -52,7 +47,7 @@ export function memberPages(deps: Deps): MemberPages {
   let inject: FastifyInstance['inject'] | undefined
   let pageOf: (url: string) => Match | undefined = () => undefined
 
-  /** The key of the member's response; undefined if it is not shared with other members. */
+  /** Undefined if the response is not shared with other members. */
   const keyOf = async (request: IncomingMessage, secret: string, { page, params }: Match) => {
     const member = await memberOfSecret(secret)
     if (!member || isStaff(member)) return undefined
@@ -67,7 +62,7 @@ export function memberPages(deps: Deps): MemberPages {
     if (key === undefined) return undefined
     return cache.find(key) ?? rendering.get(key) ?? render(key)
 
-    /** Stored only if the facts, which the application reads again, are still the same after it. */
+    /** Stored only if the facts are the same afterwards, as the application reads them again. */
     function render(key: string) {
       const { epoch } = cache
       const made = (async () => {
@@ -106,7 +101,7 @@ interface Match {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** Finds the page of a URL without `?lang=`, which sets a cookie. */
+/** URLs with `?lang=` match nothing, as they set a cookie. */
 function matcher(pages: readonly MemberPage[]): (url: string) => Match | undefined {
   const known = pages.map((page) => ({
     page,

@@ -1,7 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { ResponseCache } from './response-cache.ts'
 
-/** Metrics of the response cache. */
 export function registerResponseCacheMetrics(
   cache: Pick<ResponseCache, 'fresh' | 'size' | 'bytes' | 'hits'>,
   registry: Registry,

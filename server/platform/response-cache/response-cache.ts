@@ -3,25 +3,23 @@ import { LRUCache } from 'lru-cache'
 import type { CompressedEncoding, Encoding } from '../http/accepted-encoding.ts'
 import { weakEtag } from '../http/etag.ts'
 
-/** A response that is the same for all visitors. */
 export interface CacheableResponse {
-  /** Names and values alternating, without those of the encoding. */
+  /** Names and values alternate; those of the encoding are left out. */
   readonly headers: readonly string[]
   readonly body: Buffer
-  /** How long it is fresh, in milliseconds, if shorter than others. */
+  /** In milliseconds, if shorter than for other responses. */
   readonly freshMs?: number | undefined
 }
 
 interface Limits {
-  /** Limit of all stored bytes. */
   readonly maxBytes: number
-  /** After this time a response expires, whatever happened. */
+  /** After this time a response is no longer fresh, whether or not it was invalidated. */
   readonly freshMs: number
   /** Maximum age of a stale response. */
   readonly staleMs: number
 }
 
-/** A stored response, compressed lazily. */
+/** Compressed when first needed. */
 export class StoredResponse {
   readonly headers: readonly string[]
   readonly etag: string
@@ -48,15 +46,11 @@ export class StoredResponse {
     this.#body = body
   }
 
-  /** Age in seconds. */
   get age(): number {
     return Math.floor((performance.now() - this.madeAt) / 1000)
   }
 
-  /**
-   * The encoded body, shared by all requests. Compressed bodies (in two milliseconds for a page) are stored as `latin1`
-   * strings: headers and body then leave in one write, while a buffer takes two.
-   */
+  /** Compressed bodies are kept as `latin1` strings: headers and body then leave in one write, while a buffer takes two. */
   bytesIn(encoding: Encoding): string | Buffer {
     if (encoding === 'identity') return this.#body
     const text = this.#texts[encoding] ?? compress[encoding](this.#body).toString('latin1')
@@ -65,7 +59,7 @@ export class StoredResponse {
   }
 }
 
-/** 7 takes a millisecond more than 5, once for a stored page, and is 4 % smaller. */
+/** Takes a millisecond more than quality 5, once per stored page, and is 4 % smaller. */
 const brotliQuality = 7
 
 const compress: Record<CompressedEncoding, (bytes: Buffer) => Buffer> = {
@@ -73,12 +67,11 @@ const compress: Record<CompressedEncoding, (bytes: Buffer) => Buffer> = {
   gzip: (bytes) => gzipSync(bytes),
 }
 
-/** LRU cache of responses, bounded in bytes. Uses the system clock: it bounds memory and is no business rule. */
+/** LRU cache of responses, limited in bytes. Uses the system clock: it limits memory and is no business rule. */
 export class ResponseCache {
   readonly #limits: Limits
   readonly #replies: LRUCache<string, StoredResponse>
   #epoch = 0
-  /** Served responses since start. */
   hits = 0
 
   constructor(limits: Partial<Limits> = {}) {
@@ -97,7 +90,6 @@ export class ResponseCache {
     return this.#replies.size
   }
 
-  /** Number of fresh responses. */
   get fresh(): number {
     return [...this.#replies.values()].filter((reply) => this.#isFresh(reply)).length
   }
@@ -109,7 +101,7 @@ export class ResponseCache {
     return reply
   }
 
-  /** A possibly stale response, for outages. */
+  /** Possibly stale, for outages. */
   findStale(key: string): StoredResponse | undefined {
     const reply = this.#replies.get(key)
     if (!reply || ageOf(reply) > this.#limits.staleMs) return undefined
@@ -136,7 +128,6 @@ export class ResponseCache {
     return stored
   }
 
-  /** Invalidates all responses. */
   clear(): void {
     this.#epoch += 1
   }

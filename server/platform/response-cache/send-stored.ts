@@ -3,7 +3,7 @@ import { acceptedEncoding } from '../http/accepted-encoding.ts'
 import { hasEtag } from '../http/etag.ts'
 import type { StoredResponse } from './response-cache.ts'
 
-/** Sends a stored response, or 304 if the client has it; with a cookie it must not be stored by proxies. */
+/** Sends 304 if the client has it. With a cookie, proxies must not store it. */
 export function sendStored(
   stored: StoredResponse,
   request: IncomingMessage,

@@ -8,7 +8,7 @@ const sharedHeaders = {
   vary: 'Cookie, Accept-Language, Accept-Encoding',
 }
 
-/** Stores the application's responses to requests with a cache key: after cookies are set, before compression. */
+/** Stores responses to requests with a cache key, after cookies are set and before compression. */
 export function storeResponses(
   app: FastifyInstance,
   replies: ResponseCache,
@@ -29,13 +29,12 @@ export function storeResponses(
   })
 }
 
-/** How long a response may be stored that says so itself, in milliseconds. */
+/** In milliseconds, if the response limits its own freshness. */
 function shorterFreshness(reply: FastifyReply): number | undefined {
   const seconds = /s-maxage=(\d+)/.exec(String(reply.getHeader('cache-control') ?? ''))?.[1]
   return seconds === undefined ? undefined : Number(seconds) * 1_000
 }
 
-/** Only a 200 without cookies is stored. */
 function isCacheable(reply: FastifyReply): boolean {
   return reply.statusCode === 200 && reply.getHeader('set-cookie') === undefined
 }
@@ -43,7 +42,7 @@ function isCacheable(reply: FastifyReply): boolean {
 const perResponseHeaders =
   /^(x-request-id|x-ratelimit-.*|content-length|content-encoding|transfer-encoding|connection|keep-alive|date|etag)$/
 
-/** Names and values alternating, without those of one response. */
+/** Names and values alternate; headers of a single response are left out. */
 export function storedHeaders(
   headers: ReturnType<FastifyReply['getHeaders']> | OutgoingHttpHeaders,
 ): string[] {

@@ -6,7 +6,7 @@ export interface DatabaseLocation {
   readonly url: string
   /** Of the server itself, if `url` is a pooler's in transaction mode. */
   readonly directUrl: string | undefined
-  /** A streaming replica for reads that may be so many seconds old. */
+  /** A streaming replica for reads that may be this old. */
   readonly read: { readonly url: string; readonly maxLagSeconds: number } | undefined
 }
 

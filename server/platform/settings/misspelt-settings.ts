@@ -1,7 +1,6 @@
 /** Shorter names are too close to words that other programs use. */
 const minLength = 6
 
-/** Names that are no settings but look like one. */
 export function misspeltSettings(
   given: readonly string[],
   settings: readonly string[],
@@ -21,7 +20,7 @@ function isLike(name: string, setting: string): boolean {
   return Math.abs(name.length - setting.length) <= allowed && distance(name, setting) <= allowed
 }
 
-/** How many letters have to be inserted, left out or replaced (Levenshtein). */
+/** Levenshtein distance. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [above, letter] of [...one].entries()) {

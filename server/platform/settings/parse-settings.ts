@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { misspeltSettings } from './misspelt-settings.ts'
 
-/** Missing or invalid settings, one line each; the process exits with 1. */
+/** One line per problem; the process exits with 1. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(`Settings:\n${problems.map((one) => `  ${one}`).join('\n')}`)
@@ -10,8 +10,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Parses environment variables; an empty one counts as unset. Throws `ConfigError` with all problems. `names` are all
- * settings of the product; others that look like one of them are refused.
+ * An empty variable counts as unset. Throws `ConfigError` with all problems. `names` are all settings of the product; other
+ * variables that look like one of them are refused.
  */
 export function parseSettings<Shape extends z.core.$ZodType>(
   shape: Shape,

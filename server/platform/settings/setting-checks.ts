@@ -5,7 +5,7 @@ export function isOrigin(text: string): boolean {
   return /^https?:\/\/[\w.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
 }
 
-/** A host that only one machine or network knows: a name without a dot or of a reserved domain, or a private address. */
+/** Known on one machine or network only: a name without a dot or of a reserved domain, or a private address. */
 export function isLocalHost(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase()
   if (isIP(name) === 6) return /^(?:::1$|f[cd]|fe[89ab])/.test(name)
@@ -33,7 +33,6 @@ export function isTrustProxy(text: string): boolean {
     .every((one) => /^(loopback|linklocal|uniquelocal)$/.test(one) || isIP(one.replace(/\/\d{1,3}$/, '')) > 0)
 }
 
-/** A network such as `10.1.0.0/16`. */
 export function isNetwork(text: string): boolean {
   const [address = '', prefix = ''] = text.split('/')
   const family = isIP(address)

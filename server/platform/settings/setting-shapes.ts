@@ -3,21 +3,20 @@ import { isPlainDate } from '#contract/platform/centre-time.ts'
 import { filesUrlShape, readFilesUrl } from '../../outside/storage/storage-location.ts'
 import { isZone } from './setting-checks.ts'
 
-/** A setting, and what it is for: docs/settings.md and `.env.example` are generated from it. */
+/** docs/settings.md and `.env.example` are generated from `purpose`. */
 export const setting = <Shape extends z.ZodMiniType>(purpose: string, shape: Shape): Shape =>
   shape.check(z.describe(purpose))
 
-/** Texts separated by spaces or commas. */
+/** Separated by spaces or commas. */
 export const list = z.pipe(
   z.string(),
   z.transform((text) => text.split(/[\s,]+/).filter((one) => one !== '')),
 )
 
-/** A number whose text matches the pattern. */
 export const number = (pattern: RegExp, error: string, otherwise: number) =>
   z._default(z.pipe(z.string().check(z.regex(pattern, { error })), z.transform(Number)), otherwise)
 
-/** Days as `2026-12-25`, in order and once each. */
+/** Days such as `2026-12-25`, sorted and without duplicates. */
 export const days = z.pipe(
   z.pipe(list, z.array(z.string().check(z.refine(isPlainDate, { error: 'takes days such as 2026-12-25' })))),
   z.transform((given) => [...new Set(given)].sort()),

@@ -3,10 +3,9 @@ import { ConfigError } from './parse-settings.ts'
 import { setting, webUrl } from './setting-shapes.ts'
 
 export interface TracingSettings {
-  /** Where spans are sent to, by OTLP over HTTP. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** Part of the traces beginning here that is recorded, 0 to 1. */
+  /** Share of the traces beginning here that is recorded, 0 to 1. */
   readonly ratio: number
   readonly serviceName: string
   readonly exportEveryMs: number
@@ -16,7 +15,7 @@ export interface TracingSettings {
 
 const only = (value: string) => z.optional(z.literal(value, { error: `only ${value} is supported` }))
 
-/** The names of the OpenTelemetry specification, and ours for trust. */
+/** Names of the OpenTelemetry specification, and our own for trust. */
 export const tracingSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
     'OpenTelemetry collector that takes OTLP over HTTP with JSON; without it, nothing is traced.',

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 import { listPublicKeys } from './signing-key-db.ts'
 import { rotateKey } from './signing-keys.ts'
 
-/** Input of the command, also when forwarded to another process. */
+/** Also used when the command is forwarded to another process. */
 export const keysCommand = z.object({
   to: z.enum(['list', 'rotate']),
   purpose: z.enum(['LAUNCH', 'BADGE']),
@@ -17,7 +17,7 @@ export interface ListedKey {
   readonly retiredAt: string | null
 }
 
-/** Runs the command; returns all keys of the purpose, the current one first. */
+/** Returns all keys of the purpose, the current one first. */
 export async function runKeysCommand(
   db: Db,
   { to, purpose, by }: KeysCommand,

@@ -1,8 +1,8 @@
 import { isSameText, signText } from './secret-signature.ts'
 
 /**
- * Purpose of a link: confirming an address, or one corrected by staff; viewing and cancelling a guest's registration;
- * previewing a draft; checking in; ending a notification; a guest's place in a waiting list.
+ * Confirming an address, or one corrected by staff; viewing and cancelling a guest's registration; previewing a draft; checking
+ * in; ending a notification; a guest's place in a waiting list.
  */
 export type LinkPurpose =
   | 'EMAIL'
@@ -16,17 +16,13 @@ export type LinkPurpose =
 export interface SecretLinks {
   /** The id, which is public, and its signature. */
   tokenOf(purpose: LinkPurpose, id: string): string
-  /** The id of a valid token for this purpose. */
+  /** Undefined if the token is not valid for this purpose. */
   read(purpose: LinkPurpose, token: string): string | undefined
-  /** A six-digit code for the id. */
   codeOf(id: string): string
   isCode(id: string, code: string): boolean
 }
 
-/**
- * Links and codes derived from an id and a secret of the settings: none is stored, so that a reader of the database has
- * none. The first secret signs; all are accepted, for rotation.
- */
+/** None is stored, so readers of the database get none. The first secret signs, and all are accepted, for rotation. */
 export function secretLinks(secrets: readonly string[]): SecretLinks {
   const [current] = secrets
   if (current === undefined) throw new Error('no secret for links')

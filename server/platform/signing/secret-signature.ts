@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Purpose of a signature: one is not valid for another. */
+/** A signature is not valid for another purpose. */
 export type SignaturePurpose =
   | 'EMAIL'
   | 'ADDRESS'
@@ -16,7 +16,6 @@ export function signText(secret: string, purpose: SignaturePurpose, text: string
   return createHmac('sha256', secret).update(`${purpose} ${text}`).digest()
 }
 
-/** Compares in constant time. */
 export function isSameText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

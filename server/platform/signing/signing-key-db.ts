@@ -20,7 +20,7 @@ export function findCurrentKey(db: Db | Tx, purpose: SigningPurpose): Promise<St
     .executeTakeFirst()
 }
 
-/** Stores the current key, unless another process has just stored one. */
+/** Does nothing if another process has just stored one. */
 export async function insertCurrentKey(
   db: Db | Tx,
   purpose: SigningPurpose,
@@ -39,7 +39,7 @@ export async function insertCurrentKey(
     .execute()
 }
 
-/** Retires the current key and returns its id, if there was one; concurrent rotations wait here. */
+/** Returns the retired key's id, if there was one. Concurrent rotations wait here. */
 export async function retireCurrentKey(
   tx: Tx,
   purpose: SigningPurpose,
@@ -55,7 +55,6 @@ export async function retireCurrentKey(
   return retired?.kid
 }
 
-/** The current key, and those retired after `since`, newest first. */
 export function listPublicKeys(db: Db | Tx, purpose: SigningPurpose, since: Date) {
   return db
     .selectFrom('signing_key')

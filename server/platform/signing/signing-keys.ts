@@ -13,13 +13,10 @@ import {
 
 const dayMs = 86_400_000
 
-/**
- * How long a retired key stays published: until everything that it signed has expired, with a margin. A launch lasts
- * minutes, a badge as long as its certificate.
- */
+/** Until everything signed has expired, with a margin: a launch lasts minutes, a badge as long as its certificate. */
 const publishedDays: Record<SigningPurpose, number> = { LAUNCH: 7, BADGE: certificateYears * 366 + 31 }
 
-/** The signing key, created on first use. Concurrent callers get the same one. */
+/** Created on first use. Concurrent callers get the same one. */
 export async function currentKey(db: Db | Tx, purpose: SigningPurpose, now: Date): Promise<StoredKey> {
   const existing = await findCurrentKey(db, purpose)
   if (existing) return existing
@@ -29,7 +26,6 @@ export async function currentKey(db: Db | Tx, purpose: SigningPurpose, now: Date
   return stored
 }
 
-/** The JWKS: the current key and retired keys that signed something still valid. */
 export async function publishedKeys(
   db: Db | Tx,
   purpose: SigningPurpose,
@@ -47,7 +43,7 @@ export interface Rotation {
   readonly now: Date
 }
 
-/** Makes a new key current and returns its id. Concurrent rotations create one new key. */
+/** Returns the new key's id. Concurrent rotations create one new key. */
 export async function rotateKey(db: Db, { purpose, by, now }: Rotation): Promise<string> {
   const candidate = await generateKey(now)
   return db.transaction().execute(async (tx) => {
@@ -67,7 +63,6 @@ export async function rotateKey(db: Db, { purpose, by, now }: Rotation): Promise
   })
 }
 
-/** RS256 with 2048 bits, identified by its thumbprint. */
 async function generateKey(now: Date): Promise<StoredKey> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true, modulusLength: 2048 })
   const publicJwk = await exportJWK(publicKey)

@@ -11,7 +11,7 @@ import {
 import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions'
 import { contextOf } from './trace-context.ts'
 
-/** Looked up for each span, since the SDK is registered after modules are loaded. */
+/** Looked up for each span, as the SDK is registered after modules are loaded. */
 export const tracer = () => trace.getTracer('education-centre')
 
 interface Call {
@@ -19,7 +19,7 @@ interface Call {
   readonly attributes: Attributes
 }
 
-/** Runs a call of another system in a span, if it is part of a recorded trace. */
+/** Without a span if the call is part of no recorded trace. */
 export function inCallSpan<Result>(
   { name, attributes }: Call,
   call: (span: Span | undefined) => Promise<Result>,
@@ -37,14 +37,14 @@ interface JobRun {
   readonly traceparent: string | undefined
 }
 
-/** Runs a job in a span that continues the trace in which it was enqueued, and is linked to it. */
+/** Continues the trace in which the job was enqueued, and links to it. */
 export function inJobSpan<Result>(
   { queue, id, attempt, traceparent }: JobRun,
   run: (span: Span) => Promise<Result>,
 ): Promise<Result> {
   const parent = contextOf(traceparent)
   const enqueuedBy = trace.getSpanContext(parent)
-  // Names of the semantic conventions that are not stable yet, so that their package does not export them.
+  // The package does not export names of semantic conventions that are not stable yet.
   const attributes = {
     'messaging.system': 'pg-boss',
     'messaging.operation.type': 'process',
@@ -57,7 +57,7 @@ export function inJobSpan<Result>(
   return runIn(trace.setSpan(parent, span), span, () => run(span))
 }
 
-/** Runs work of several callers in a span of the first that is recorded, linked to the others. */
+/** Uses a span in the trace of the first caller that is recorded, with links to the others. */
 export function inBatchSpan<Result>(
   name: string,
   callers: readonly Context[],
@@ -90,7 +90,7 @@ export function markFailed(span: Span, type: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** The error's code, such as an SQLSTATE, else its class. Never its message: that may name people. */
+/** The error's code, such as an SQLSTATE, else its class. Never its message, which may name people. */
 export function errorTypeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name

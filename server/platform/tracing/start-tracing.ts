@@ -19,16 +19,13 @@ import { ATTR_SERVICE_INSTANCE_ID, ATTR_SERVICE_NAME } from '@opentelemetry/sema
 import type { Logger } from 'pino'
 import type { TracingSettings } from '../settings/tracing-settings.ts'
 
-/** Longest wait for a collector that is away when the process stops. */
+/** Longest wait for a collector that cannot be reached when the process stops. */
 const stopMs = 2_000
 
-/** Statements may be long; who needs more of one finds it in the code by its beginning. */
+/** Statements may be long; the beginning is enough to find one in the code. */
 const maxAttributeLength = 2_000
 
-/**
- * Registers the OpenTelemetry SDK, which exports recorded spans in batches. This file is loaded only where tracing is on.
- * Returns a function that exports the rest and stops.
- */
+/** Load this file only if tracing is on. Returns a function that exports the remaining spans and stops. */
 export function startTracing(settings: TracingSettings, log: Logger): () => Promise<void> {
   const { url, headers, ratio, serviceName, exportEveryMs } = settings
   reportTo(log)
@@ -57,7 +54,7 @@ export function startTracing(settings: TracingSettings, log: Logger): () => Prom
 
 const reportEveryMs = 60_000
 
-/** Logs what the SDK reports, such as a collector that is away, at most once a minute. */
+/** What the SDK reports, such as a collector that cannot be reached, is logged at most once a minute. */
 function reportTo(log: Logger): void {
   let lastAt = Number.NEGATIVE_INFINITY
   const report = (message: string) => {

@@ -7,12 +7,11 @@ export function activeTraceparent(): string | undefined {
   return carrier.traceparent
 }
 
-/** The context of a span elsewhere; of no trace if it is missing or malformed. */
+/** Without a trace if `traceparent` is missing or malformed. */
 export function contextOf(traceparent: string | undefined): Context {
   return traceparent === undefined ? ROOT_CONTEXT : propagation.extract(ROOT_CONTEXT, { traceparent })
 }
 
-/** Fields of log lines: ids of the active span. */
 export function activeTraceIds(): { traceId?: string; spanId?: string } {
   const active = trace.getSpanContext(context.active())
   return active ? { traceId: active.traceId, spanId: active.spanId } : {}

@@ -3,7 +3,7 @@ import { ATTR_DB_QUERY_TEXT, ATTR_DB_SYSTEM_NAME } from '@opentelemetry/semantic
 import type { LogEvent } from 'kysely'
 import { errorTypeOf, markFailed, tracer } from './spans.ts'
 
-/** Records a statement that has ended, with its text and without its values, if it is part of a recorded trace. */
+/** Records a finished statement with its text but without its values, if it is part of a recorded trace. */
 export function traceStatement(event: LogEvent): void {
   if (!trace.getActiveSpan()?.isRecording()) return
   const endTime = performance.now()
@@ -32,7 +32,7 @@ function nameOf(text: string): string {
 const change = /(?<!(?:for|do|key) )\b(insert|update|delete)(?: into| from)? "?(?:pgboss"?\.)?"?([a-z_]+)/i
 const source = /\bfrom "?(?:pgboss"?\.)?"?([a-z_]+)/i
 
-/** What a statement does first to a table, such as `select lecture`; of a `with`, what it changes first. */
+/** What a statement does first to a table, such as `select lecture`; for a `with`, what it changes first. */
 function describe(text: string): string {
   const first = /[a-z]+/i.exec(text)?.[0].toLowerCase() ?? ''
   const [, operation, changed] = first === 'select' ? [] : (change.exec(text) ?? [])

@@ -11,10 +11,7 @@ import type { WebhookSender } from '../../outside/webhook/webhook-sender.ts'
 import { inCallSpan, markFailed } from './spans.ts'
 import { activeTraceparent } from './trace-context.ts'
 
-/**
- * `fetch` for calls of a party that we have a contract with: it gets `traceparent`. Paths and queries, which contain codes and
- * keys, are not recorded.
- */
+/** For parties that we have a contract with. Paths and queries contain codes and keys, and are not recorded. */
 export function tracedFetch(party: string): HttpCall {
   return (url, init) =>
     inCallSpan(callOf(party, init.method ?? 'GET', new URL(url)), async (span) => {
@@ -43,7 +40,7 @@ function callOf(party: string, method: string, { hostname, port, protocol }: URL
   return { name: `${party} ${method}`, attributes }
 }
 
-/** Mails carry no `traceparent`: those who read them are no part of the trace. */
+/** Mails carry no `traceparent`: their readers are no part of the trace. */
 export function tracedMailer(mailer: Mailer, smtpUrl: string): Mailer {
   const { hostname, port } = new URL(smtpUrl)
   const attributes = {
@@ -54,7 +51,7 @@ export function tracedMailer(mailer: Mailer, smtpUrl: string): Mailer {
   return { ...mailer, send: (mail) => inCallSpan({ name: 'smtp send', attributes }, () => mailer.send(mail)) }
 }
 
-/** Webhooks carry no `traceparent`: their receivers are systems of others, and have the delivery's id. */
+/** Webhooks carry no `traceparent`: their receivers are other people's systems, and get the delivery's id. */
 export function tracedWebhooks({ send }: WebhookSender): WebhookSender {
   return {
     send: (request) =>
@@ -67,7 +64,6 @@ export function tracedWebhooks({ send }: WebhookSender): WebhookSender {
   }
 }
 
-/** File storage behind a network. */
 export function tracedStorage(storage: FileStorage, endpoint: string): FileStorage {
   const attributes = { 'peer.service': 's3', [ATTR_SERVER_ADDRESS]: new URL(endpoint).hostname }
   const traced = <Result>(operation: string, call: () => Promise<Result>) =>
