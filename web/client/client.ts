@@ -25,7 +25,6 @@ export interface Client {
   readonly hostWindow: HostWindow
   /** The number of pending requests. */
   readonly pending: Store<number>
-  /** The open alert. */
   readonly alert: Store<Notice | null>
 }
 

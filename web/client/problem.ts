@@ -36,10 +36,8 @@ export function problemOf(error: Pick<ApiError, 'status' | 'reply' | 'timedOut'>
   }
 }
 
-/** The pages that a failed action leads to. */
 export const failurePages = { notFound: '/notfound', error: '/error' } as const
 
-/** The HTTP status of a page that shows this problem instead of its content. */
 export function pageStatusOf(problem: Problem): number {
   switch (problem.kind) {
     case 'notFound':
@@ -47,7 +45,7 @@ export function pageStatusOf(problem: Problem): number {
     case 'notify':
       return problem.status || 503
     case 'signIn':
-      // Only pages that invite the visitor to sign in get here; they are ordinary pages.
+      // These pages invite the visitor to sign in; they are ordinary pages.
       return 200
     case 'error':
       return 500

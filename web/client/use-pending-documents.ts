@@ -8,8 +8,7 @@ const firstMs = 2_000
 const longestMs = 30_000
 
 /**
- * While documents are being generated, polls how many are still pending, and reloads the page's data when the number
- * changes. `count` must be a stable function.
+ * Polls how many documents are still being generated, and loads the page's data again when that changes. `count` must be stable.
  */
 export function usePendingDocuments(pending: number, count: (api: Api) => Promise<number>): void {
   const router = useRouter()

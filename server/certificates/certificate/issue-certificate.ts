@@ -18,8 +18,8 @@ interface IssueInput {
 }
 
 /**
- * Issues an application's certificate unless a valid one exists, and enqueues its PDF; safe under concurrency. It continues the
- * holder's certificate of the level that was valid at the exam.
+ * Issues an application's certificate and enqueues its PDF, unless a valid one exists; safe under concurrency. It continues the
+ * certificate of the level that was valid at the exam.
  */
 export async function issueCertificate(
   tx: Tx,
@@ -50,7 +50,6 @@ export async function issueCertificate(
   }
 }
 
-/** Revokes the valid certificate of an application, if any. */
 export async function withdrawCertificate(
   tx: Tx,
   input: { readonly applicantId: number; readonly because: string; readonly now: Date },

@@ -19,8 +19,8 @@ export interface MakeCertificateDeps {
 }
 
 /**
- * Generates badge and PDF of a certificate that has none and records them. Safe to interrupt and retry: nothing is
- * visible before it is recorded, and a retry overwrites the same file.
+ * Generates and records badge and PDF of a certificate that has none. Safe to retry: nothing is visible before it is recorded,
+ * and files are overwritten.
  */
 export async function makeCertificate(
   { db, files, pdfs, clock, settings }: MakeCertificateDeps,

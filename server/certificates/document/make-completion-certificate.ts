@@ -19,8 +19,8 @@ interface Deps {
 }
 
 /**
- * Generates the PDF of a completion certificate that has none and records it, unless it was withdrawn. Safe to interrupt
- * and retry: the same file is overwritten.
+ * Generates and records the PDF of a completion certificate that has none, unless it was withdrawn. Safe to retry: the file is
+ * overwritten.
  */
 export async function makeCompletionCertificate(
   { db, files, pdfs, clock, settings }: Deps,
