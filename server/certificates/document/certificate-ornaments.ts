@@ -74,5 +74,5 @@ export function drawSeal(doc: Doc, { color }: Issuer, { x, y, radius }: Place & 
   doc.restore()
 }
 
-/** In hundredths of a point, which keeps the file small. */
+/** Hundredths of a point are enough. */
 const fixed = (value: number) => String(Math.round(value * 100) / 100)

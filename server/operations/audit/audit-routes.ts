@@ -92,7 +92,7 @@ function shownTo({ staffRoles }: MemberActor) {
   return { masked: !seesNames(staffRoles, 'people') }
 }
 
-/** Ids of the events that concern whoever is meant: a member, a guest, or both. */
+/** Ids of the events that concern the person: a member, a guest, or both. */
 async function findEventsOf(db: Db, person: string): Promise<number[]> {
   const people = await findPersonKeys(db, person)
   return (await Promise.all(people.map((one) => findEventsConcerning(db, one)))).flat()

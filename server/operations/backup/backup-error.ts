@@ -1,4 +1,4 @@
-/** Why a backup or restore failed, as a sentence for the operator. */
+/** The message is a sentence for the operator. */
 export class BackupError extends Error {
   constructor(sentence: string) {
     super(sentence)

@@ -6,9 +6,8 @@ import type { PGlite } from '@electric-sql/pglite'
 const minChunk = 64
 
 /**
- * A dump of the embedded database: its folder, read between two statements, with everything committed. Compressed
- * afterwards in one chunk in another thread: each chunk would wait for a turn of the event loop, which is slow in a
- * busy process.
+ * Reads the embedded database's folder between two statements, so all that is committed. Compresses it in one chunk in another
+ * thread, as in a busy process each chunk waits for the event loop.
  */
 export async function dumpEmbedded(pglite: PGlite): Promise<Buffer> {
   const tar = await pglite.dumpDataDir('none')

@@ -8,11 +8,11 @@ export const schemas = ['public', 'pgboss'] as const
 export interface SchemaChange {
   readonly statement: string
   readonly schema: string
-  /** The new name of one with data. */
+  /** New name of a schema with data. */
   readonly keptAs?: string
 }
 
-/** How existing schemas make room: those with data are renamed, empty ones dropped. */
+/** Schemas with data are renamed, empty ones dropped. */
 export async function planSchemaChanges(url: string, now: Date): Promise<SchemaChange[]> {
   return withDatabase(url, async (db) => {
     const { rows } = await sql<{ schema: string }>`
@@ -28,12 +28,12 @@ export async function planSchemaChanges(url: string, now: Date): Promise<SchemaC
   })
 }
 
-/** As in a new database, where every role may use it. */
+/** Every role may use it, as in a new database. */
 export const newPublicSchema = ['create schema public', 'grant usage on schema public to public']
 
 /**
- * Works with empty schemas in place of the existing ones, whose new names it returns. If the work fails, the existing ones are put
- * back.
+ * Runs the work with empty schemas in place of the existing ones, and returns the latter's new names. If it fails, the existing
+ * ones are put back.
  */
 export async function replaceSchemas(url: string, now: Date, work: () => Promise<void>): Promise<string[]> {
   const changes = await planSchemaChanges(url, now)

@@ -19,8 +19,8 @@ export interface DataLocation {
 }
 
 /**
- * Writes a backup of database and files to a new folder in `to`, whether the product is running or not. The folder gets
- * its name once it is complete and synced. Returns its path.
+ * Backs up database and files, whether the product runs or not. The new folder in `to` gets its name once it is complete and
+ * synced; returns its path.
  */
 export async function writeBackup(place: DataLocation, to: string, now: Date): Promise<string> {
   await assertOutside(to, place.dataDir)
@@ -51,7 +51,7 @@ export async function writeBackup(place: DataLocation, to: string, now: Date): P
   }
 }
 
-/** Only this command's: the folder may contain other files. */
+/** Leaves other files of the folder alone. */
 async function removeLeftoverBackups(to: string): Promise<void> {
   for (const name of await readdir(to))
     if (/^\.education-centre-\w+\.partial$/.test(name)) await removeIfStale(join(to, name))
@@ -106,7 +106,7 @@ async function backUpFiles({ dataDir }: DataLocation, into: string): Promise<Bac
     for (const path of isFile ? [entry] : paths) {
       const part = `${filesFolder}/${path}`
       const copied = await copyFile(join(dataDir, path), join(into, part)).catch((error) => {
-        // Deleted since it was listed.
+        // The file was deleted after it was listed.
         if (error.code === 'ENOENT') return undefined
         throw error
       })

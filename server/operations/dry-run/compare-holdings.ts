@@ -1,7 +1,7 @@
 import type { DryRun } from '#contract/reports/dry-run.ts'
 import type { Holding } from './correction-db.ts'
 
-/** The differences; null if there are none. */
+/** Null if there are no differences. */
 export function compareHoldings(
   before: readonly Holding[],
   after: readonly Holding[],

@@ -26,14 +26,13 @@ interface Deps {
 type Subject = { readonly lectureId: number } | { readonly examId: number }
 
 interface Action {
-  /** The lecture or exam whose seats and codes the action changes; null if it changes none. */
+  /** Whose seats and codes the action changes, if any. */
   readonly of: Subject | null
-  /** Whether the action withdraws discount codes. */
   readonly withdrawsCodes?: true
   /** The date to which a registration is moved. */
   readonly target?: Subject
   readonly now: Date
-  /** Executes the action with this database and these jobs, which are rolled back afterwards. */
+  /** Executes the action; what it does with these is rolled back. */
   run(deps: { db: Db; jobs: Jobs }): Promise<unknown>
 }
 
@@ -47,8 +46,8 @@ class Undone extends Error {
 }
 
 /**
- * Executes an action in a transaction that is always rolled back, and returns its effects: enqueued mails and refunds,
- * seats and codes before and after, and the results of a completed date. Refusals of the action are thrown.
+ * Executes an action in a transaction that is rolled back. Returns mails, refunds, seats and codes before and after, and results
+ * of a completed date. Throws the action's refusals.
  */
 export async function dryRun(
   { db, settings }: Deps,
@@ -147,10 +146,7 @@ function recordJobs(recorded: RecordedJob[]): Jobs {
   }
 }
 
-/**
- * Passes the transaction off as the database that use cases expect: `transaction()` runs in it instead of beginning
- * another.
- */
+/** The transaction as the `Db` that use cases expect: `transaction()` runs in it instead of beginning another. */
 function withinTransaction(tx: Tx): Db {
   return new Proxy(tx, {
     get(target, name) {
@@ -162,7 +158,7 @@ function withinTransaction(tx: Tx): Db {
   })
 }
 
-/** Number of mails by kind, the first recipients, and one rendered mail per kind and language among them. */
+/** Counts mails by kind, with the first recipients and one rendered mail per kind and language. */
 async function describeMails(
   tx: Tx,
   jobs: readonly RecordedJob[],

@@ -15,7 +15,7 @@ interface Period {
   readonly courseId?: number | undefined
 }
 
-/** Figures of a month, or of a course or certification over the whole period. */
+/** Of a month, or of a course or certification over the whole period. */
 interface Grouped {
   readonly month: string | null
   readonly id: number | null
@@ -72,7 +72,7 @@ export async function examFigures(db: Db, { from, until, zone }: Period): Promis
   return rows
 }
 
-/** Joins an order with its registration or application, while these exist. */
+/** Orders are joined with their registration or application as long as these exist. */
 export async function moneyFigures(db: Db, { from, until, zone, courseId }: Period): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`
     with moved as (

@@ -12,8 +12,8 @@ interface SectionRow {
 }
 
 /**
- * Points by section of the exams that began in the period, for the certifications with the most candidates. Sections of
- * the same English name are the same one, whose other names are those of its last result.
+ * Points by section for the certifications with the most candidates. Sections with the same English name count as one, with the
+ * other names of its last result.
  */
 export async function sectionFigures(
   db: Db,

@@ -38,8 +38,8 @@ interface OrgMemberRow {
 }
 
 /**
- * Invitations to organisations, which everybody accepts themselves. The limits of invitations a day protect strangers
- * from organisations; staff see the number of mails before they apply an import, and answer for it in the audit log.
+ * Invitations, which people accept themselves. Daily limits do not apply: these protect strangers from organisations, while staff
+ * see the number of mails before they apply an import, which is audited.
  */
 export const importOrgMembers: ImportKind<OrgMemberRow> = {
   columns: orgMemberColumns,
@@ -104,7 +104,7 @@ export const importOrgMembers: ImportKind<OrgMemberRow> = {
     const invitations = new Map((await listInvitationsById(tx, ids)).map((one) => [one.id, one]))
     const touched = created.filter(({ id }) => {
       const invitation = invitations.get(id)
-      // An invitation sent anew is the organisation's own.
+      // If sent again since, it is the organisation's own.
       return invitation?.acceptedAt !== null || invitation.invitedAt.getTime() !== appliedAt.getTime()
     })
     if (touched.length > 0) throw actedOn(touched)
@@ -127,14 +127,14 @@ function orgMemberOf(cells: Readonly<Record<string, string>>, fault: Fault): Org
 
 const keyOf = (orgId: number, address: string) => `${orgId} ${address}`
 
-/** Organisations by number and by name. */
+/** By number and by name. */
 async function orgsOf(tx: Tx, rows: readonly Lined<OrgMemberRow>[], lock: boolean) {
   const named = new Set(rows.map(({ row }) => row.organisation))
   const found = await findNamedOrgs(tx, { ids: idsAmong(named), names: [...named], lock })
   return byNumberOrName(found, ({ name }) => name)
 }
 
-/** Members and open invitations of organisations, by organisation and address. */
+/** Members and open invitations, by organisation and address. */
 async function knownAddresses(tx: Tx, orgIds: readonly number[], { now }: JudgedAt) {
   const members = (await listAddressesOf(tx, orgIds)).flatMap(({ orgId, ...account }) => {
     const key = emailKey(account)

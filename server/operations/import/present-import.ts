@@ -15,7 +15,6 @@ import type { ImportRecord, ImportSummaryRow } from './data-import-db.ts'
 import type { ImportKind, Judgement, Lined } from './import-kind.ts'
 import { canReverse, importState } from './import-rules.ts'
 
-/** Who reads an import, and when. */
 export interface Reader {
   readonly now: Date
   readonly zone: string
@@ -44,7 +43,7 @@ export function presentSummary(row: ImportSummaryRow, reader: Omit<Reader, 'role
   }
 }
 
-/** An import with the effect of each line. */
+/** With the effect of each line. */
 export async function presentImport<Row extends object>(
   record: ImportRecord,
   kind: ImportKind<Row>,

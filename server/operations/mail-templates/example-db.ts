@@ -12,8 +12,8 @@ const exampleChange: ConditionsChange = {
 }
 
 /**
- * The job of an example mail: about the latest record that fits the kind; undefined if there is none. Never for mails
- * with a code or a link that signs somebody in or confirms an address.
+ * About the latest record that fits the kind; undefined if there is none. Never for a mail with a code, or a link that signs in
+ * or confirms an address.
  */
 export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob | undefined> {
   switch (kind) {
@@ -135,7 +135,7 @@ function latest(db: Db, table: 'applicant' | 'certificate') {
   return db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** Only members' registrations: a guest's mail has a link that grants access to the registration. */
+/** Of members only: a guest's mail has a link that grants access to the registration. */
 function latestAttender(db: Db, { withResult = false } = {}) {
   return db
     .selectFrom('attender')
@@ -148,7 +148,7 @@ function latestAttender(db: Db, { withResult = false } = {}) {
     .executeTakeFirst()
 }
 
-/** Of the latest assigned seat whose member can be mailed. */
+/** Whose member can be mailed. */
 function latestAssignment(db: Db) {
   return db
     .selectFrom('seat_assignment')

@@ -45,10 +45,7 @@ export interface MergePlan {
   readonly has: Belongings
 }
 
-/**
- * Preview of a merge: what it would move, and what the remaining account has. Refused for the same reasons as the
- * merge.
- */
+/** What a merge would move, and what the remaining account has. Throws the merge's refusals. */
 export async function planMerge(
   db: Db,
   { personId, otherId, now }: Pick<MergeInput, 'personId' | 'otherId' | 'now'>,
@@ -59,8 +56,8 @@ export async function planMerge(
 }
 
 /**
- * Merges two accounts of one person, including registrations and places in line that were made as a guest under the address of
- * either. Both rows are kept; signing in with either leads to the remaining one.
+ * Includes what was registered as a guest under either address. Both rows are kept; signing in with either leads to the remaining
+ * account.
  */
 export function mergeAccounts(
   db: Db,
@@ -79,7 +76,7 @@ export function mergeAccounts(
     for (const account of await listAddresses(tx, pair))
       await guestRegistrations.join(tx, { ...account, now, zone })
     await moveBelongings(tx, pair)
-    // With the registrations that use them: counted without these, more seats would be kept than there are.
+    // Together with the registrations that use them; else more seats would count as kept than there are.
     await moveSeatAssignments(tx, pair)
     await moveOrgs(tx, pair, now)
     await moveTickets(tx, pair, now)
@@ -105,7 +102,7 @@ export function mergeAccounts(
   })
 }
 
-/** Reads both members, in any state. */
+/** In any state. */
 async function pairOf(
   db: Db | Tx,
   { personId, otherId }: Pick<MergeInput, 'personId' | 'otherId'>,
@@ -122,7 +119,7 @@ async function assertMergeable(db: Db | Tx, pair: Pair): Promise<void> {
   assertAllowed(canMerge(facts))
 }
 
-/** Counts and ids of the moved rows for the audit log, without personal data. */
+/** For the audit log: counts and ids, no personal data. */
 function numbersOf({ registrations, applications, certificates, orgs, ...counts }: Belongings): object {
   return {
     ...counts,

@@ -52,7 +52,7 @@ export function presentListedPerson(row: PersonRow, { masked }: Pick<PersonReade
   }
 }
 
-/** A member or guest, as staff see them. */
+/** As staff see the person. */
 export async function readPerson(db: Db, personId: string, reader: PersonReader): Promise<Person> {
   const key = await findPersonKey(db, personId)
   if (!key) throw new AppError('NOT_FOUND')
@@ -68,7 +68,7 @@ export async function readPerson(db: Db, personId: string, reader: PersonReader)
   }
 }
 
-/** A guest's unconfirmed address correction, and what staff may do with it. */
+/** An address correction that is not confirmed, and what staff may do with it. */
 async function readCorrection(
   db: Db,
   emailKey: string,
@@ -143,7 +143,7 @@ async function readMember(db: Db, memberId: number, reader: PersonReader): Promi
   }
 }
 
-/** Staff roles, from the identity provider or given in the console. */
+/** From the identity provider, or given in the console. */
 export function rolesOf({ roles, granted }: MemberRow): StaffRole[] {
   return [
     ...new Set<StaffRole>([...(roles.includes('operator') ? (['administrator'] as const) : []), ...granted]),

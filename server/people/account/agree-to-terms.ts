@@ -16,7 +16,7 @@ interface Agreement {
   readonly now: Date
 }
 
-/** Records the member's consent to the version in force, unless already given. */
+/** Does nothing if the consent has been given already. */
 export function agreeToTerms(db: Db, { memberId, typeId, version, language, now }: Agreement): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if (!typeId) throw new AppError('TERMS_NOT_FOUND')

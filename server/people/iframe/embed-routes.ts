@@ -23,7 +23,7 @@ interface Deps {
   readonly defaultLanguage: Language
 }
 
-/** Readable by any site: nothing in it is personal. */
+/** Nothing in these responses is personal. */
 const forAnySite = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 const checkCookie = 'embed-check'
 
@@ -39,7 +39,7 @@ export function embedRoutes(app: FastifyInstance, deps: Deps): void {
     return { allowed, version: embedVersion }
   })
 
-  // The cookie has the session's attributes: if it does not come back, nobody stays signed in.
+  // The cookie has the attributes of the session's: if it does not come back, nobody stays signed in.
   app.get('/embed-check', async (request, reply) => {
     const { html, policy } = checkPage(deps, languageOf(request, deps.defaultLanguage))
     return reply

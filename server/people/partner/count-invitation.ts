@@ -12,8 +12,8 @@ interface Counted {
 }
 
 /**
- * Counts an invitation against all limits; false if one is exceeded. Called before the transaction, so that refused
- * attempts count, too; the address last, so that an inviter at their limit does not consume the address's.
+ * Counts against all limits, the address's last, so that an inviter at their limit does not use it up; false if one is exceeded.
+ * Call it before the transaction, so that refused attempts count, too.
  */
 export async function countInvitation(
   { db, rateLimitKeys }: { readonly db: Db; readonly rateLimitKeys: RateLimitKeys },

@@ -1,8 +1,8 @@
 import { escapeMarkup } from '../../platform/http/escape-markup.ts'
 
 /**
- * Redirects to the host site by HTML. An HTTP redirect would continue the form submission at the identity provider,
- * whose `form-action` policy only allows our site.
+ * Redirects by HTML. An HTTP redirect would belong to the form submission at the identity provider, whose `form-action` policy
+ * allows only our site.
  */
 export function redirectPage(url: string): string {
   const { host } = new URL(url)

@@ -11,7 +11,7 @@ export const staffCommand = z.union([
   z.object({
     to: z.enum(['add', 'remove']),
     email: z.string(),
-    /** Without any: administrator when adding, all when removing. */
+    /** Empty: administrator when adding, all when removing. */
     roles: z.array(z.enum(staffRoles)),
     /** The user who runs the command. */
     by: z.string(),
