@@ -30,5 +30,5 @@ export const adminDownloadReceipt = endpoint({
   errors: ['NOT_FOUND', 'ORDER_NOT_PAID'],
 })
 
-/** Payment methods by the names that the provider gives them. */
+/** Keys are the provider's names. */
 export const methodsByName: Readonly<Record<string, 'card' | 'easy'>> = { 카드: 'card', 간편결제: 'easy' }

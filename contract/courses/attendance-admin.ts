@@ -11,16 +11,16 @@ const reason = typedText(500)
 
 const minutes = z.int().check(z.gte(0), z.lte(24 * 60))
 
-/** What staff enters for one attender: minutes per day, in day order; null where not known yet. */
+/** Minutes are in the order of the days; null if not known yet. */
 const attendanceEntry = z.strictObject({
   days: z.array(z.nullable(minutes)).check(z.minLength(1), z.maxLength(366)),
   practiceDone: z.boolean(),
-  /** Why an absence of all days is excused: it then counts as incomplete. */
+  /** Why an absence of all days is excused, which then counts as incomplete. */
   excusedBecause: z.nullable(reason),
 })
 export type AttendanceEntry = z.infer<typeof attendanceEntry>
 
-/** The same, as replies carry it. */
+/** In responses. */
 const enteredAttendance = z.object({
   days: z.array(z.nullable(count)),
   practiceDone: z.boolean(),
@@ -28,8 +28,8 @@ const enteredAttendance = z.object({
 })
 
 /**
- * An entry, and the values that the editor started from (`before`). Only cells that differ from those are written; if
- * somebody else has changed such a cell since, the sheet is refused.
+ * `before` has the values that the editor started from. Only cells that differ are written; one that somebody else has changed
+ * since refuses the whole sheet.
  */
 const changedAttendance = z.extend(attendanceEntry, {
   before: z.strictObject({
@@ -57,9 +57,9 @@ const attendanceSheet = z.object({
   state: z.enum(lectureStates),
   practice: z.enum(practices),
   days: z.array(z.object({ startAt: instant, finishAt: instant, taught: count })),
-  /** Live registrations, in the order in which they were made. */
+  /** Live registrations, the earliest first. */
   rows: z.array(sheetRow),
-  /** How many rows lack an entry for a day; the course can be completed once this is 0. */
+  /** Rows that lack an entry for a day; the course can be completed once this is 0. */
   missing: count,
 })
 export type AttendanceSheet = z.infer<typeof attendanceSheet>
@@ -95,7 +95,7 @@ export const enterAttendanceSheet = endpoint({
       .check(z.minLength(1), z.maxLength(10_000)),
     reason: z.optional(reason),
   }),
-  // The same limit as a file upload: thousands of attenders over weeks, with excuses.
+  // As for a file: thousands of attenders over weeks, with excuses.
   maxBytes: 5_000_000,
   reply: attendanceSheet,
   errors: entryRefusals,
@@ -115,9 +115,9 @@ export const listAttendanceChanges = endpoint({
       z.object({
         attenderId: id,
         at: instant,
-        /** Name of the member of staff; null if unknown. */
+        /** Name of the member of staff, if known. */
         by: z.nullable(z.string()),
-        /** The attender checked in with the code shown in the room. */
+        /** By the code shown in the room. */
         checkedIn: z.boolean(),
       }),
     ),
@@ -144,16 +144,16 @@ export const downloadAttendanceSheet = endpoint({
 const attendanceImport = z.object({
   id,
   lectureId: id,
-  /** Whether the date is already completed: applying the file is then a correction, which needs a reason. */
+  /** The date is completed already: applying the file is a correction and needs a reason. */
   isCorrection: z.boolean(),
   fileName: z.string(),
   stagedAt: instant,
   appliedAt: z.nullable(instant),
   discardedAt: z.nullable(instant),
-  /** What the file changes compared with the stored attendance, in file order; unchanged rows are only counted. */
+  /** In file order; unchanged rows are only counted. */
   changes: z.array(
     z.object({
-      /** Line of the file; the header is 1. */
+      /** The header is line 1. */
       line: count,
       attenderId: id,
       name: z.nullable(z.string()),
@@ -164,9 +164,9 @@ const attendanceImport = z.object({
     }),
   ),
   unchanged: count,
-  /** Lines of registrations that have since been cancelled. */
+  /** Lines of registrations that have been cancelled since. */
   gone: count,
-  /** The stored attendance has changed since this file was checked: it is refused and must be uploaded again. */
+  /** Attendance has changed since the file was checked: it must be uploaded again. */
   stale: z.boolean(),
 })
 export type AttendanceImport = z.infer<typeof attendanceImport>

@@ -4,7 +4,7 @@ import { count, decision, id, idText, instant, pageOf, pageQuery } from '../plat
 import { lectureResultLabels, lectureResults, materialMoments } from './completion-states.ts'
 import { progressStates } from './lecture-states.ts'
 
-/** Attendance of one course, and how much may still be missed. All values in minutes. */
+/** Of one course, in minutes. */
 export const attendance = z.object({
   days: z.array(
     z.object({
@@ -13,25 +13,25 @@ export const attendance = z.object({
       /** The day has started, so attendance may be entered. */
       begun: z.boolean(),
       taught: count,
-      /** Null while nothing has been entered for the day. */
+      /** Null before an entry. */
       attended: z.nullable(count),
     }),
   ),
   taught: count,
   attended: count,
-  /** Minutes needed to complete the course: 70 % of the taught minutes, rounded up. */
+  /** For completing the course: 70 % of the taught minutes, rounded up. */
   needed: count,
-  /** How many minutes of the days without an entry may be missed; 0 if none. */
+  /** Of the days without an entry. */
   mayMiss: count,
-  /** False once 70 % can no longer be reached. */
+  /** Whether 70 % can still be reached. */
   reachable: z.boolean(),
-  /** NONE where the course has no practice. */
+  /** NONE if the course has no practice. */
   practice: z.enum(['NONE', 'OPEN', 'DONE']),
   excusedBecause: z.nullable(z.string()),
 })
 export type Attendance = z.infer<typeof attendance>
 
-/** The newest version of the file handed out with a course. */
+/** The newest version of the file. */
 export const material = z.object({
   name: z.string(),
   version: count,
@@ -39,11 +39,11 @@ export const material = z.object({
   size: count,
   uploadedAt: instant,
   availableFrom: z.enum(materialMoments),
-  /** From when this caller may download it. */
+  /** For this caller. */
   opensAt: instant,
   /** What has changed, as written by staff. */
   note: z.nullable(z.string()),
-  /** The caller has downloaded an earlier version but not this one. */
+  /** The caller has downloaded an earlier version only. */
   renewed: z.boolean(),
   actions: z.object({ download: decision }),
 })
@@ -59,14 +59,14 @@ const completedLecture = z.object({
   progressState: z.enum(progressStates),
   result: z.enum(lectureResults),
   label: z.enum(lectureResultLabels),
-  /** Why staff corrected the result; null if it was not corrected. */
+  /** Null if staff did not correct the result. */
   correctedBecause: z.nullable(z.string()),
   attendance: z.nullable(attendance),
-  /** Completed courses only: whether the certificate can be downloaded or is being generated. */
+  /** Null until the course is completed. */
   certificate: z.nullable(z.enum(['READY', 'MAKING'])),
   materialFileExists: z.boolean(),
   material: z.nullable(material),
-  /** Credits granted for completion; `usable` until they expire, whether spent or not. */
+  /** `usable` until they expire, whether spent or not. */
   credits: z.nullable(z.object({ amount: count, expiresAt: instant, usable: z.boolean() })),
 })
 export type CompletedLecture = z.infer<typeof completedLecture>
@@ -112,17 +112,17 @@ export const downloadMaterial = endpoint({
 const absence = z.object({ lectureId: id, attenderId: id, title: z.string(), startAt: instant })
 
 export const absences = z.object({
-  /** The number of absences that leads to a restriction. */
+  /** Absences that lead to a restriction. */
   limit: count,
-  /** How many more absences lead to the next restriction. */
+  /** More absences until the next restriction. */
   left: count,
-  /** Absences that count towards the next restriction, oldest first. */
+  /** Towards the next restriction, oldest first. */
   counted: z.array(absence),
   restriction: z.nullable(
     z.object({
       restrictStartAt: instant,
       restrictFinishAt: instant,
-      /** Reason given by staff; null if absences caused the restriction. */
+      /** Given by staff; null if absences caused it. */
       imposedBecause: z.nullable(z.string()),
       absences: z.array(absence),
     }),

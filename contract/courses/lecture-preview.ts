@@ -17,7 +17,7 @@ export const getPreviewAddress = endpoint({
   roles: ['courses'],
   params: z.object({ lectureId: idText }),
   reply: z.object({
-    /** Path on the site's origin. */
+    /** On the site's origin. */
     path: z.string(),
     until: instant,
   }),

@@ -1,6 +1,6 @@
 /**
- * Lecture and attender states and every allowed transition (domain decisions "State machines").
- * Server, pages, diagrams and tests read these tables; any other transition is refused.
+ * States and all transitions (domain decisions "State machines"); any other is refused. Server, pages, diagrams and tests read
+ * these tables.
  */
 export const lectureStates = [
   'DRAFT',
@@ -15,7 +15,7 @@ export const lectureStates = [
 ] as const
 export type LectureState = (typeof lectureStates)[number]
 
-/** The lecture's time field that triggers a transition by the clock. */
+/** Times at which the clock makes a transition. */
 export type LectureMoment = 'announceAt' | 'recruitFinishAt' | 'startDayAt' | 'startAt' | 'finishAt'
 
 export interface LectureMove {
@@ -23,7 +23,7 @@ export interface LectureMove {
   readonly to: LectureState
   readonly operator: boolean
   readonly clock?: LectureMoment
-  /** Further conditions of an operator's transition, checked in the lecture's rules. */
+  /** Further conditions of a transition by staff, checked by the lecture's rules. */
   readonly condition?: 'before recruitFinishAt' | 'with a reason' | 'after attendance is entered'
 }
 
@@ -46,7 +46,7 @@ export const lectureMoves: readonly LectureMove[] = [
   { from: 'PREPARED', to: 'DROPPED', operator: true, condition: 'with a reason' },
 ]
 
-/** The label that pages show for a state; FULL is an announced lecture without a free seat. */
+/** Shown by pages; FULL is an announced lecture without a free seat. */
 export const lectureLabels = ['DRAFT', 'RECRUITING', 'FULL', 'CLOSED', 'COMPLETE', 'CANCELLED'] as const
 export type LectureLabel = (typeof lectureLabels)[number]
 
@@ -60,7 +60,7 @@ export const applyMoves: Readonly<Record<ApplyState, readonly ApplyState[]>> = {
   DROPPED: [],
 }
 
-/** Apply states that hold a seat. */
+/** States with a seat. */
 export const liveApplyStates = ['APPLIED', 'PAID'] as const satisfies readonly ApplyState[]
 
 export function isLive(applyState: ApplyState): boolean {
@@ -70,14 +70,14 @@ export function isLive(applyState: ApplyState): boolean {
 export const progressStates = ['PREPARED', 'IN_PROGRESS', 'WAITING_FINISH', 'FINISHED'] as const
 export type ProgressState = (typeof progressStates)[number]
 
-/** An attender's progress follows the lecture: lecture state → progress state. */
+/** By the state of the lecture. */
 export const progressWithLecture: Partial<Record<LectureState, ProgressState>> = {
   IN_PROGRESS: 'IN_PROGRESS',
   WAITING_COMPLETION: 'WAITING_FINISH',
   COMPLETED: 'FINISHED',
 }
 
-/** The label that its holder's list shows for a registration (specification §4). */
+/** Shown in the list of one's registrations (specification §4). */
 export const attenderLabels = [
   'applied',
   'prepared',

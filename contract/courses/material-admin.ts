@@ -30,7 +30,7 @@ const adminMaterial = z.object({
   note: z.nullable(z.string()),
   uploadedAt: instant,
   withdrawnAt: z.nullable(instant),
-  /** How many of the registered attenders have downloaded it. */
+  /** Registered attenders who have downloaded it. */
   downloadedBy: count,
 })
 export type AdminMaterial = z.infer<typeof adminMaterial>

@@ -7,13 +7,12 @@ const adminRestriction = z.object({
   id,
   memberId: id,
   name: z.nullable(z.string()),
-  /** Whether the name is masked for the caller. */
   masked: z.boolean(),
   restrictStartAt: instant,
   restrictFinishAt: instant,
   liftedAt: z.nullable(instant),
   liftedBecause: z.nullable(z.string()),
-  /** Reason given by staff; null if absences caused the restriction. */
+  /** Given by staff; null if absences caused it. */
   imposedBecause: z.nullable(z.string()),
   absences: z.array(z.object({ lectureId: id, attenderId: id, title: z.string(), startAt: instant })),
   actions: z.object({ lift: decision }),
@@ -30,7 +29,7 @@ export const listRestrictions = endpoint({
   roles: ['courses', 'support'],
   query: z.strictObject({
     ...pageQuery(['restrictStartAt']),
-    /** `true`: only restrictions still in force. */
+    /** `true`: in force. */
     open: z.optional(z.enum(['true', 'false'])),
     /** Part of a name, or the beginning of an address. */
     text: z.optional(typedLine(100)),

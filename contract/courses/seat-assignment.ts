@@ -6,25 +6,24 @@ import { count, decision, id, idText, instant } from '../platform/wire.ts'
 const seatAssignment = z.object({
   ...orgPerson,
   assignedAt: instant,
-  /** Whether the person has registered for the organisation. */
+  /** The person has registered for the organisation. */
   taken: z.boolean(),
   actions: z.object({ takeBack: decision }),
 })
 
-/** Seats of a date that are or were reserved for an organisation, for its owner and admins. */
+/** Also former ones; for the organisation's owner and admins. */
 const ownReservation = z.object({
   id,
   lectureId: id,
   title: z.string(),
   startAt: instant,
   finishAt: instant,
-  /** Seats reserved in total. */
   seats: count,
-  /** How many the organisation's people have taken. */
+  /** Taken by the organisation's people. */
   used: count,
-  /** How many are neither taken nor assigned: for whoever of the organisation comes first. */
+  /** Neither taken nor assigned: for whoever of the organisation comes first. */
   left: count,
-  /** When seats that are not taken become available to everybody. */
+  /** Seats not taken by then become available to everybody. */
   releaseAt: instant,
   releasedAt: z.nullable(instant),
   assignments: z.array(seatAssignment),
@@ -69,7 +68,7 @@ export const takeBackSeat = endpoint({
   errors: ['NOT_FOUND', 'RESERVATION_OVER', 'SEAT_TAKEN'],
 })
 
-/** A seat of a date that an organisation has assigned to the caller, who has not registered yet. */
+/** Assigned to the caller, who has not registered yet. */
 export const assignedSeat = z.object({
   lectureId: id,
   title: z.string(),

@@ -15,31 +15,30 @@ const adminApplicant = z.object({
   examId: id,
   memberId: id,
   examNumber: z.string(),
-  /** Whether name, address and phone number are masked, as the caller's role does not need them. */
+  /** Masked are name, address and phone number. */
   masked: z.boolean(),
   koreanName: z.string(),
-  /** Spelling on the certificate. */
+  /** As on the certificate. */
   englishName: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
   language: z.enum(languages),
   applyState: z.enum(applicantStates),
   appliedAt: instant,
-  /** When the application was changed to this exam date. */
+  /** To this exam date. */
   changedAt: z.nullable(instant),
   canceledAt: z.nullable(instant),
   canceledBecause: z.nullable(z.enum(applicantEndings)),
   /** Fee minus discount. */
   amount: won,
-  /** Null until paid. */
   paidAmount: z.nullable(won),
   refund: z.nullable(refund),
   discountCode: z.nullable(z.string()),
-  /** When the hold of an unpaid application ends. */
+  /** Of an unpaid application. */
   holdUntil: z.nullable(instant),
-  /** Whether the candidate was handed over to the exam provider. */
+  /** To the exam provider. */
   handedOver: z.boolean(),
-  /** What staff may do, by the same rules as the member. */
+  /** By staff, by the same rules as for the member. */
   actions: z.object({ cancel: decision, change: decision }),
 })
 export type AdminApplicant = z.infer<typeof adminApplicant>
@@ -56,9 +55,9 @@ export const adminListApplicants = endpoint({
   query: z.strictObject({
     ...pageQuery(['appliedAt', 'name', 'examNumber', 'id']),
     applyState: z.optional(z.enum(applicantStates)),
-    /** `live`: those that have a seat. */
+    /** `live`: with a seat. */
     seat: z.optional(z.enum(['live', 'none'])),
-    /** Part of a name, e-mail address, phone number or exam number. */
+    /** Part of a name, email address, phone number or exam number. */
     text: z.optional(typedText(100)),
   }),
   reply: pageOf(adminApplicant),

@@ -10,7 +10,7 @@ import { codeText } from './exam-admin.ts'
 export const maxScore = 1_000_000
 export const maxQuestions = 1_000
 export const maxMinutes = 1_440
-/** Maximum number of target groups in a guide, and of sections or question types of an exam. */
+/** In a guide; `maxParts` are sections or question types. */
 export const maxForWhom = 10
 export const maxParts = 20
 export const maxSampleQuestions = 10
@@ -20,7 +20,7 @@ const score = z.int().check(z.gte(1), z.lte(maxScore))
 const minutes = z.int().check(z.gte(1), z.lte(maxMinutes))
 const questions = z.int().check(z.gte(1), z.lte(maxQuestions))
 
-/** A certification with its texts in every language. The notice may be incomplete until an exam is announced. */
+/** In every language. The notice may be incomplete until an exam is announced. */
 export const certificationInput = z
   .strictObject({
     code: codeText,
@@ -78,15 +78,14 @@ export type CertificationInput = z.infer<typeof certificationInput>
 
 const adminCertification = z.object({
   id,
-  /** To be sent as `If-Match` with a change. */
   version: count,
   ...certificationInput.shape,
   /** Translations older than their English text, such as `notice.refund.ko`. */
   outdated: z.array(z.string()),
-  /** Number of upcoming exams, and of all; code and level cannot change once there is one. */
+  /** Code and level cannot change once there are exams. */
   comingExams: count,
   allExams: count,
-  /** Whether the public guide of its level shows this certification: the first of a level. */
+  /** The public guide of its level shows it, as the first of the level. */
   onSite: z.boolean(),
   updatedAt: instant,
   /** Null if staff have not changed it. */
@@ -103,7 +102,7 @@ export const adminListCertifications = endpoint({
   path: '/api/admin/v1/certifications',
   access: 'operator',
   readableInView: true,
-  // A course names the certification that it prepares for.
+  // `courses`: a course names the certification that it prepares for.
   roles: ['courses', 'exams', 'support'],
   query: z.strictObject({
     ...pageQuery(['code', 'updatedAt', 'id']),
@@ -133,12 +132,12 @@ export const adminGetCertification = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** A changed value, by its path in the certification, such as `notice.refund.ko`. */
+/** `path` is such as `notice.refund.ko`. */
 const change = z.object({ path: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })
 export type CertificationChange = z.infer<typeof change>
 
 const certificationVersion = z.object({
-  /** Id in the audit log. */
+  /** In the audit log. */
   id: count,
   at: instant,
   /** Null if the account is gone. */

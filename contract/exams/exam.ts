@@ -12,7 +12,7 @@ const examFacts = {
   level: certificationLevel,
   startAt: instant,
   finishAt: instant,
-  /** Seats taken, with those that are held. */
+  /** Seats taken or held. */
   applicantCount: count,
   capacity: count,
   /** Without those kept for the waiting list. */
@@ -20,32 +20,29 @@ const examFacts = {
   state: z.enum(examStates),
   label: z.enum(examLabels),
   method: z.enum(['ONLINE']),
-  /**
-   * Seats kept for the caller, whose certificate of the level runs out: how many are left, and until when they are kept; null if
-   * none are.
-   */
+  /** Seats kept until then for the caller, whose certificate of the level expires soon; null if there are none. */
   renewal: z.nullable(z.object({ seatsLeft: count, until: instant })),
-  /** The caller's place in the waiting list; null without one. */
+  /** The caller's place in the waiting list, if any. */
   waiting: z.nullable(z.object({ offeredUntil: z.nullable(instant) })),
   actions: z.object({ apply: decision, joinWaitingList: decision }),
 }
 
-/** An exam in the list of a month. */
+/** In the list of a month. */
 export const examListItem = z.object({
   ...examFacts,
   amount: won,
   /** Applications are accepted between these instants. */
   bookingOpensAt: instant,
   bookingEndsAt: instant,
-  /** Whether the caller has a live application for it. */
+  /** The caller has a live application for it. */
   applied: z.boolean(),
 })
 export type ExamListItem = z.infer<typeof examListItem>
 
-/** An exam in the list of a day. */
+/** In the list of a day. */
 const dailyExam = z.extend(examListItem, {
   examCode: z.string(),
-  /** Length in minutes. */
+  /** In minutes. */
   examTime: count,
   questionCount: count,
 })
@@ -65,18 +62,18 @@ const examDetail = z.object({
   examFee: won,
   bookingOpensAt: instant,
   bookingEndsAt: instant,
-  /** An application made now can be cancelled for a full refund, or its date changed, before this instant. */
+  /** Until then an application made now can be cancelled for a full refund, or its date changed. */
   cancelUntil: instant,
-  /** Starts of other exams that an application for this one can currently be changed to. */
+  /** Exams to which an application for this one can be changed now. */
   otherDates: z.array(instant),
-  /** From the caller's own live application, if there is one. */
+  /** This and the next from the caller's own live application, if any. */
   testLink: z.nullable(z.string()),
   examNumber: z.nullable(z.string()),
   applyState: z.nullable(z.enum(applicantStates)),
 })
 export type ExamDetail = z.infer<typeof examDetail>
 
-/** How the end of cancelling with a refund changes with the date; `PASSED`: on the new date it is over already. */
+/** Of cancelling with a refund, after a change of date; `PASSED`: it is over on the new date. */
 const deadlineChanges = ['SAME', 'EARLIER', 'LATER', 'PASSED'] as const
 export type DeadlineChange = (typeof deadlineChanges)[number]
 

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, id, instant } from '../platform/wire.ts'
 
-/** An exam with seats kept for renewing a certificate before its month opens to everybody. */
+/** For renewing a certificate, before the exam's month opens to everybody. */
 export const renewalSeat = z.object({
   certificateId: id,
   examId: id,
   startAt: instant,
   finishAt: instant,
-  /** How many of the seats kept for renewals are still free. */
+  /** Of the seats kept for renewals. */
   seatsLeft: count,
-  /** They are kept until then. */
+  /** The seats are kept until then. */
   until: instant,
-  /** When the exam opens to everybody. */
+  /** To everybody. */
   opensAt: instant,
 })
 export type RenewalSeat = z.infer<typeof renewalSeat>

@@ -6,7 +6,7 @@ import { applicationRecord, certificateRecord, paymentRecord, registrationRecord
 /** With a token of an organisation: of its people only. */
 const query = z.strictObject({
   ...pageQuery(['id']),
-  /** Only what was created, cancelled, completed, published or revoked at or after this instant. */
+  /** Created, cancelled, completed, published or revoked at or after this instant. */
   changedSince: z.optional(instant),
 })
 

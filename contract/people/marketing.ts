@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { instant } from '../platform/wire.ts'
 
-/** Years after which consent to marketing lapses and is requested again. */
+/** After which consent to marketing lapses and is requested again. */
 export const marketingYears = 2
 
-/** Status of the consent to marketing. */
 export const marketing = z.object({
   agreed: z.boolean(),
-  /** When it was last given; null if never given, or withdrawn. */
+  /** For the last time; null if never given, or withdrawn. */
   givenAt: z.nullable(instant),
   /** Two years after `givenAt`, when it lapses and is requested again. */
   until: z.nullable(instant),

@@ -16,14 +16,12 @@ import { orgParams, orgPerson, orgRoles } from './partner.ts'
 
 const adminOrg = z.object({
   id,
-  /** To be sent as `If-Match` with a change. */
   version: count,
   name: z.string(),
-  /** Whether it is a partner organisation now: as set by staff for the day, else by its owner's account. */
+  /** Now: as set by staff for the day, else as its owner's account. */
   partner: z.boolean(),
-  /** Partner status set by staff; null while the owner's account decides. */
+  /** Null while the owner's account decides. */
   setByStaff: z.nullable(z.boolean()),
-  /** Whether its owner's account is a partner account. */
   ownerIsPartner: z.boolean(),
   partnerFrom: z.nullable(instant),
   partnerUntil: z.nullable(instant),
@@ -31,7 +29,7 @@ const adminOrg = z.object({
   /** Null if there is no owner. */
   owner: z.nullable(z.object(orgPerson)),
   members: count,
-  /** Seats reserved for it on upcoming dates. */
+  /** On upcoming dates. */
   reservedSeats: count,
   createdAt: instant,
   dissolvedAt: z.nullable(instant),
@@ -114,11 +112,11 @@ export const setPartnership = endpoint({
   body: z.strictObject({
     /** Null to let the owner's account decide. */
     partner: z.nullable(z.boolean()),
-    /** First and last day, inclusive, in the centre's time zone; only for partners. */
+    /** Days, inclusive, in the centre's time zone; only for partners. */
     from: z.nullable(calendarDay),
     until: z.nullable(calendarDay),
     contractNumber: z.nullable(typedLine(50)),
-    /** Why, for the audit log. */
+    /** For the audit log. */
     reason: typedText(500),
   }),
   versioned: true,

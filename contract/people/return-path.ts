@@ -1,6 +1,6 @@
 /**
- * Whether this is a path on this origin to return to after sign-in: never another site's URL (`//host`, `/\host`, a
- * scheme), nor a sign-in route, which would redirect in a loop.
+ * A path on this origin to return to after sign-in: never another site's URL (`//host`, `/\host`, a scheme), nor a sign-in route,
+ * which would redirect in a loop.
  */
 export function isReturnPath(value: unknown): value is string {
   return (

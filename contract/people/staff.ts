@@ -6,7 +6,7 @@ import { guestEmail } from './guest-email.ts'
 
 const roles = z.array(z.enum(staffRoles))
 
-/** The caller, for the console. */
+/** The caller. */
 const staffSession = z.object({
   memberId: id,
   name: z.nullable(z.string()),
@@ -14,11 +14,11 @@ const staffSession = z.object({
   roles,
   /** IANA name of the centre's time zone. */
   timeZone: z.string(),
-  /** The centre's holidays, on which new dates and exams are not planned. */
+  /** The centre's; no new dates and exams are planned on them. */
   holidays: z.array(calendarDay),
-  /** The person whose view of the site the caller has open, and until when. */
+  /** The caller's open view as a person. */
   view: z.nullable(z.object({ personId: z.string(), name: z.nullable(z.string()), until: instant })),
-  /** The product's clock, which demonstrations can move. */
+  /** By the product's clock, which demonstrations can move. */
   now: instant,
 })
 
@@ -63,7 +63,7 @@ export const setStaffRoles = endpoint({
   params: z.object({ email: guestEmail }),
   body: z.strictObject({
     roles: roles.check(z.maxLength(staffRoles.length)),
-    /** The roles before the change; refused if somebody else has changed them since. */
+    /** The change is refused if somebody else has changed these since. */
     before: roles.check(z.maxLength(staffRoles.length)),
   }),
   reply: z.object({ email: z.string(), roles }),

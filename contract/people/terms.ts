@@ -9,7 +9,7 @@ export const terms = z.object({
   version: count,
   title: z.string(),
   text: z.string(),
-  /** The language of the text; English if the requested language has none. */
+  /** Of the text: English if the requested language has none. */
   language: z.enum(languages),
   startsAt: instant,
 })
@@ -28,12 +28,12 @@ export type TermsVersion = z.infer<typeof termsVersion>
 
 export const termsDocument = z.extend(terms, {
   ...versionFacts,
-  /** Every language the text is available in. */
+  /** In which the text is available. */
   languages: z.array(z.enum(languages)),
 })
 export type TermsDocument = z.infer<typeof termsDocument>
 
-/** Unknown types and invalid version numbers become null, so that the reply is 404 and not 400. */
+/** Unknown types and invalid numbers become null, so that the response is 404, not 400. */
 export const typeName = z.pipe(
   z.string(),
   z.transform((text: string) => termsTypes.find((one) => one === text) ?? null),

@@ -1,6 +1,6 @@
-/** A path with the same reply for every visitor of a language; `cacheKeyQuery` are the query parameters that change it. */
+/** With the same response for every visitor of a language; `cacheKeyQuery` are the parameters that change it. */
 export interface CacheablePath {
-  /** With `:name` for each parameter. */
+  /** `:name` stands for a segment. */
   readonly path: string
   readonly cacheKeyQuery: readonly string[]
 }
@@ -8,8 +8,8 @@ export interface CacheablePath {
 const maxLength = 300
 
 /**
- * Returns a predicate for URLs whose reply may be cached for all visitors. Unknown or repeated query parameters are not
- * cacheable: made-up URLs must not evict real entries.
+ * Whether the response for a URL may be cached. Not with unknown or repeated parameters: made-up URLs must not evict real
+ * entries.
  */
 export function cacheablePaths(paths: readonly CacheablePath[]): (url: string) => boolean {
   const shared = paths.map(({ path, cacheKeyQuery }) => ({

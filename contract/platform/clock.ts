@@ -4,7 +4,7 @@ import { instant } from './wire.ts'
 
 const moment = z.object({ now: instant })
 
-/** The product's clock. Only available while sandboxes are on. */
+/** Available while sandboxes are on. */
 export const getClock = endpoint({
   id: 'getClock',
   summary: "The demonstration's present",
@@ -16,7 +16,7 @@ export const getClock = endpoint({
   errors: [],
 })
 
-/** Moves the clock forward or back; what has already been stored stays. */
+/** Forward or back; what has been stored stays. */
 export const moveClock = endpoint({
   id: 'moveClock',
   summary: "Move the demonstration's present",

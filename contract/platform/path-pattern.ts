@@ -1,4 +1,4 @@
-/** Matches a path whose segments that begin with `:` are parameters, by their names. */
+/** `:name` stands for one segment, a group of that name. */
 export function pathPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
 }

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { calendarMonth, count, id, idText, localisedText } from '../platform/wire.ts'
 
-/** Maximum number of months in a period. */
+/** In a period. */
 export const maxMonths = 36
 
-/** Maximum number of courses and certifications compared. */
+/** Courses or certifications. */
 export const maxCompared = 10
 
-/** Course dates that began in the period, drafts and cancelled ones left out. */
+/** Dates that began in the period, without drafts and cancelled ones. */
 const courseFigures = z.object({
   dates: count,
   capacity: count,
@@ -20,7 +20,7 @@ const courseFigures = z.object({
 })
 export type CourseFigures = z.infer<typeof courseFigures>
 
-/** Exams that began in the period, drafts and cancelled ones left out; of results only published ones. */
+/** Exams that began in the period, without drafts and cancelled ones; only published results. */
 const examFigures = z.object({
   exams: count,
   capacity: count,
@@ -31,33 +31,30 @@ const examFigures = z.object({
 })
 export type ExamFigures = z.infer<typeof examFigures>
 
-/** Points of a section, of all candidates together. */
+/** Of all candidates together. */
 const sectionFigures = z.object({
   title: localisedText(100),
   candidates: count,
-  /** Points reached of those possible, between 0 and 1. */
+  /** Points reached of those possible, 0 to 1. */
   share: z.number().check(z.gte(0), z.lte(1)),
 })
 
 /** Won, as a sum of many orders: not bound by the limit of a single price. */
 const sum = z.int().check(z.gte(0))
 
-/** Payments and refunds by the time at which they were made. */
+/** By the time of payments and refunds. */
 const moneyFigures = z.object({ income: sum, refunds: sum })
 export type MoneyFigures = z.infer<typeof moneyFigures>
 
 const byMonth = { month: calendarMonth }
 const compared = { id, title: localisedText(1_000) }
 
-/**
- * Figures of a period. A part is null if the caller's roles do not include it; that of exams also if the request is for
- * one course.
- */
+/** A part is null if the caller's roles do not include it; that of exams also in figures of one course. */
 const centreFigures = z.object({
   courses: z.nullable(
     z.object({
       months: z.array(z.object({ ...byMonth, ...courseFigures.shape })),
-      /** The courses with the most seats taken. */
+      /** With the most seats taken. */
       top: z.array(z.object({ ...compared, ...courseFigures.shape })),
     }),
   ),
@@ -65,14 +62,14 @@ const centreFigures = z.object({
     z.object({
       months: z.array(z.object({ ...byMonth, ...examFigures.shape })),
       top: z.array(z.object({ ...compared, ...examFigures.shape })),
-      /** Of published results that came with points by section: the certifications with the most of them. */
+      /** Of published results with points by section: the certifications with the most of them. */
       sections: z.array(z.object({ ...compared, sections: z.array(sectionFigures) })),
     }),
   ),
   money: z.nullable(
     z.object({
       months: z.array(z.object({ ...byMonth, ...moneyFigures.shape })),
-      /** Courses and certifications with the highest income. */
+      /** With the highest income. */
       top: z.array(
         z.object({ kind: z.enum(['COURSE', 'CERTIFICATION']), ...compared, ...moneyFigures.shape }),
       ),
@@ -83,7 +80,6 @@ export type CentreFigures = z.infer<typeof centreFigures>
 
 const period = z
   .strictObject({
-    /** First and last month. */
     from: calendarMonth,
     to: calendarMonth,
     courseId: z.optional(idText),
@@ -97,7 +93,7 @@ const period = z
       issues.push({ code: 'custom', input: value.to, path: ['to'], params: { words: 'periodLong' } })
   })
 
-/** `2026-11` to `2027-01` as three months; none if the end is before the start. */
+/** `2026-11` to `2027-01` are three months; none if the end is before the start. */
 export function monthsBetween(from: string, to: string): string[] {
   const [first, last] = [from, to].map((text) => {
     const [year = 0, number = 0] = text.split('-').map(Number)

@@ -1,11 +1,11 @@
-/** A column of a file that staff import. */
+/** Of a file that staff import. */
 export interface ImportColumn {
   readonly name: string
   /** Every line needs a value, so the file needs the column. */
   readonly required?: true
-  /** A number may begin with a sign; any other cell that does is refused as a formula. */
+  /** May begin with a sign; any other cell that does is refused as a formula. */
   readonly numeric?: true
-  /** In the template's first line, which shows how to fill in a file. */
+  /** In the template's first line. */
   readonly example: string
 }
 

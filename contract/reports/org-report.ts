@@ -9,7 +9,7 @@ import { id, instant, pageOf, pageQuery } from '../platform/wire.ts'
 
 const orgAttendanceRow = z.object({
   attenderId: id,
-  /** Masked unless its person, a member, has agreed to be seen or is the caller. */
+  /** Masked unless the person, a member, has agreed to be seen or is the caller. */
   name: z.nullable(z.string()),
   lectureId: id,
   title: z.string(),
@@ -43,7 +43,7 @@ const orgCertificateRow = z.object({
   startAt: instant,
   finishAt: instant,
   state: z.enum(certificateStates),
-  /** Valid, and runs out within six months. */
+  /** Valid, and ends within six months. */
   expiring: z.boolean(),
 })
 export type OrgCertificateRow = z.infer<typeof orgCertificateRow>

@@ -6,7 +6,7 @@ import { orgParams, orgPerson, orgRoles } from '../people/partner.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, id, idText, instant, pageOf, pageQuery, typedText } from '../platform/wire.ts'
 
-/** What somebody has of a certification or course; where there is nothing, there is no entry. */
+/** Of a certification or course; there is no entry without one. */
 export const trainingStandings = [
   'VALID',
   'EXPIRING',
@@ -24,7 +24,7 @@ const column = z.object({
   title: z.string(),
   /** People with a valid certificate, or who have completed the course. */
   held: count,
-  /** Of them those whose certificate runs out. */
+  /** Of these, people whose certificate expires soon. */
   expiring: count,
 })
 export type TrainingColumn = z.infer<typeof column>
@@ -44,7 +44,7 @@ const row = z.object({
 })
 export type TrainingRow = z.infer<typeof row>
 
-/** Which people: with a certificate that runs out, whose last one has run out, with a valid one, with none. */
+/** People whose certificate expires soon, whose last one has expired, with a valid one, with none. */
 export const trainingFilters = ['expiring', 'expired', 'certified', 'uncertified'] as const
 export type TrainingFilter = (typeof trainingFilters)[number]
 
@@ -65,7 +65,7 @@ const training = z.object({
     /** Whom the caller sees in full. */
     agreed: count,
     certified: count,
-    /** With a certificate that runs out. */
+    /** With a certificate that expires soon. */
     expiring: count,
   }),
   people: pageOf(row),
@@ -130,7 +130,7 @@ const recordCourse = z.object({
   applyState: z.enum(applyStates),
   /** Null until the course is completed. */
   result: z.nullable(z.enum(lectureResults)),
-  /** Registered for this organisation. */
+  /** For this organisation. */
   forOrg: z.boolean(),
 })
 
@@ -147,7 +147,7 @@ export const getOrgPerson = endpoint({
     me: z.boolean(),
     role: z.enum(orgRoles),
     joinedAt: instant,
-    /** In force or expired, those that end last first. */
+    /** In force or expired, the one that ends last first. */
     certificates: z.array(recordCertificate),
     /** The newest first. */
     courses: z.array(recordCourse),

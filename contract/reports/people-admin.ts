@@ -19,25 +19,22 @@ import {
 } from '../platform/wire.ts'
 import { liveWaitingStates } from '../waiting-list/waiting-entry.ts'
 
-/**
- * `MEMBER`: an account. `GUEST`: an email address without an account that has registered for courses. `WAITING`: one that is only in
- * waiting lists.
- */
+/** GUEST: an address without an account that has registered for courses. WAITING: one that is only in waiting lists. */
 export const personKinds = ['MEMBER', 'GUEST', 'WAITING'] as const
 
 /**
- * `m-` and the member's id, `g-` and the id of any registration of the guest's address, or `w-` and the id of any of its entries in
+ * `m-` and the member's id, `g-` and the id of any registration of a guest's address, or `w-` and that of any of its entries in
  * waiting lists.
  */
 const personId = z.string().check(z.maxLength(20))
 export const personParams = z.object({ personId })
 
-/** What a person waits for, of `waiting` lines the soonest: in the list of people, and on a person's page. */
+/** In the list of people and on a person's page; the soonest ones. */
 export const maxWaitsListed = 3
 export const maxWaitsShown = 100
 
 const wait = z.object({
-  /** The course date or the exam; the other one is null. */
+  /** Either this or the exam. */
   lectureId: z.nullable(id),
   examId: z.nullable(id),
   title: localisedText(1_000),
@@ -50,15 +47,15 @@ export type Wait = z.infer<typeof wait>
 const facts = {
   id: personId,
   kind: z.enum(personKinds),
-  /** Masked for auditors, like the address and the phone number. */
+  /** Masked for auditors, like address and phone number. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
-  /** For a guest, that of the last registration, or of the last entry in a waiting list of one who has never registered. */
+  /** Of a guest, that of the last registration, else of the last entry in a waiting list. */
   since: instant,
   /** The account that this one was merged into. */
   mergedInto: z.nullable(personId),
-  /** Number of waiting lists that the person is in. */
+  /** Number of waiting lists. */
   waiting: count,
   waitsFor: z.array(wait),
 }
@@ -77,8 +74,8 @@ export const listPeople = endpoint({
   query: z.strictObject({
     ...pageQuery(['since']),
     /**
-     * Part of a name, e-mail address or phone number, the beginning of a name given in a registration or application,
-     * or a whole order, exam or certificate number or payment key.
+     * Part of a name, address or phone number, the beginning of a name given elsewhere, or a whole order, exam or certificate
+     * number or payment key.
      */
     text: z.optional(typedText(100)),
     kind: z.optional(z.enum(personKinds)),
@@ -91,15 +88,14 @@ const restriction = z.object({
   id,
   restrictStartAt: instant,
   restrictFinishAt: instant,
-  /** Reason given by staff; null if absences caused the restriction. */
+  /** Given by staff; null if absences caused it. */
   imposedBecause: z.nullable(z.string()),
 })
 
 const person = z.object({
   ...facts,
-  /** Whether name, address and phone number are masked for the caller. */
   masked: z.boolean(),
-  /** This and everything below: members only. */
+  /** This and all below: members only. */
   account: z.nullable(
     z.object({
       memberId: id,
@@ -229,7 +225,7 @@ export const withdrawAddress = endpoint({
   errors: ['NOT_FOUND', 'CORRECTION_OVER'],
 })
 
-/** The other account, which is merged into the one of the path. */
+/** Merged into the account of the path. */
 const mergeBody = z.strictObject({ otherId: personId, reason: typedText(500) })
 const mergeErrors = [
   'NOT_FOUND',
@@ -254,12 +250,11 @@ const belongings = z.object({
   orgs: z.array(z.object({ id, name: z.string(), role: z.enum(orgRoles) })),
   results: count,
   consents: count,
-  /** Completions and certificates of the former system. */
+  /** Of the former system. */
   pastRecords: count,
   credits: count,
   orders: count,
   restrictions: count,
-  /** Live sessions; those of the merged account end. */
   sessions: count,
 })
 export type Belongings = z.infer<typeof belongings>

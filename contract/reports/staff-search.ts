@@ -3,16 +3,13 @@ import { endpoint } from '../platform/endpoint.ts'
 import type { StaffRole } from '../platform/staff-roles.ts'
 import { id, instant, localisedText, typedText } from '../platform/wire.ts'
 
-/**
- * What the staff search finds, and the roles that find it besides administrators. Auditors find everything, with
- * personal data masked.
- */
+/** Roles that find the kind besides administrators. Auditors find all, with personal data masked. */
 export const foundKinds = {
   PERSON: ['support'],
   COURSE: ['courses', 'support'],
   LECTURE: ['courses', 'support'],
   ATTENDER: ['courses', 'support'],
-  /** Guests in waiting lists; members are found as people. */
+  /** Guests; members are found as people. */
   WAITING: ['courses', 'support'],
   EXAM: ['exams', 'support'],
   COMPLETION: ['courses', 'support'],
@@ -24,22 +21,21 @@ export const foundKinds = {
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>
 export type FoundKind = keyof typeof foundKinds
 
-/** Maximum results per kind. */
 export const maxFoundPerKind = 6
 
 const found = z.object({
   kind: z.enum(Object.keys(foundKinds) as [FoundKind, ...FoundKind[]]),
   id,
-  /** A person's id in the list of people; null for all other kinds. */
+  /** In the list of people; null for other kinds. */
   personId: z.nullable(z.string()),
-  /** The course date or exam that the result belongs to, if any. */
+  /** To which the result belongs, if any. */
   lectureId: z.nullable(id),
   examId: z.nullable(id),
-  /** Title of the course, date or exam; for other kinds, title of what they belong to. */
+  /** Of the course, date or exam, or of what the result belongs to. */
   title: z.nullable(localisedText(1_000)),
-  /** Name of a person. */
+  /** A person's. */
   name: z.nullable(z.string()),
-  /** What identifies the result: code, exam number, order id or e-mail address. */
+  /** Code, exam number, order id or email address. */
   number: z.nullable(z.string()),
   at: z.nullable(instant),
 })
@@ -55,10 +51,7 @@ export const searchAsStaff = endpoint({
   readableInView: true,
   roles: ['courses', 'exams', 'money', 'support'],
   query: z.strictObject({
-    /**
-     * Matches a whole number, phone number or payment key, the beginning of a name or an address, or any part of a
-     * title.
-     */
+    /** A whole number, phone number or payment key, the beginning of a name or address, or any part of a title. */
     text: typedText(100).check(z.minLength(2)),
   }),
   reply: z.object({ content: z.array(found) }),

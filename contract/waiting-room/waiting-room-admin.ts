@@ -10,13 +10,13 @@ export const maxAdmitPerMinute = 6_000
 export const maxTurnMinutes = 60
 export const maxEnterMinutes = 1_440
 
-/** What a new room starts with. */
+/** Settings of a new room. */
 export const usualRoom = { enterMinutes: 15, turnMinutes: 10, admitPerMinute: 60 }
 
 const adminRoom = z.object({
   id,
   ...roomSubject,
-  /** Title of the course date or name of the exam, in the reader's language; null for a month. */
+  /** Of the course date or the exam, in the reader's language; null for a month. */
   title: z.nullable(z.string()),
   phase: z.enum(roomPhases),
   opensAt: instant,
@@ -39,12 +39,11 @@ export type AdminRoom = z.infer<typeof adminRoom>
 
 const adminRoomDetail = z.object({
   ...adminRoom.shape,
-  /** To be sent as `If-Match` with a change. */
   version: count,
   seedHash: z.string(),
   admittedUpTo: count,
   lastPosition: count,
-  /** People who left, and whose turn ended unused. */
+  /** People who left; `turnsOver` ended unused. */
   left: count,
   turnsOver: count,
   moves: z.array(z.object({ move: z.enum(roomMoves), decision })),
@@ -86,14 +85,14 @@ export const adminGetWaitingRoom = endpoint({
 })
 
 const roomSettings = {
-  /** How long before the opening people can enter. */
+  /** Before the opening. */
   enterMinutes: z.int().check(z.gte(1), z.lte(maxEnterMinutes)),
-  /** How long an admitted person has to register. */
+  /** For an admitted person to register. */
   turnMinutes: z.int().check(z.gte(1), z.lte(maxTurnMinutes)),
   admitPerMinute: z.int().check(z.gte(1), z.lte(maxAdmitPerMinute)),
 }
 
-/** Exactly one of the three subjects. */
+/** Exactly one of the three. */
 function oneSubject({
   value: { lectureId, examId, examMonth },
   issues,
@@ -107,9 +106,7 @@ const newRoom = z
     lectureId: z.optional(id),
     examId: z.optional(id),
     examMonth: z.optional(calendarMonth),
-    /**
-     * When registration opens. Left out, when the clock announces the course, or when booking of the exam or the month opens.
-     */
+    /** When registration opens. Defaults to when the clock announces the course, or booking of the exam or the month opens. */
     opensAt: z.optional(instant),
     ...roomSettings,
   })
@@ -176,7 +173,7 @@ export const moveWaitingRoom = endpoint({
   errors: ['NOT_FOUND', 'ROOM_CLOSED', 'MOVE_NOT_ALLOWED'],
 })
 
-/** A waiting room at the end of a minute. */
+/** At the end of a minute. */
 const roomMinute = z.object({ at: instant, entered: count, waiting: count, admitted: count, done: count })
 export type RoomMinute = z.infer<typeof roomMinute>
 
