@@ -1,9 +1,8 @@
 import type { Page } from './platform/page.ts'
 
-/** Also for the layout around the account's pages. */
 const ofAccount = { access: 'members', uncrawled: '/account', readableInView: true } as const
 
-/** The same for all visitors, and found by search engines. */
+/** Pages that are the same for all visitors, and that search engines find. */
 const inSitemap = { access: 'public', cachedBy: [], inSitemap: true, readableInView: true } as const
 
 export const pages = {
@@ -215,7 +214,6 @@ export const pages = {
     chunk: 'people/account/sign-in-page.tsx',
     words: ['signIn'],
   },
-  /** Layout and heading of the pages below it. */
   account: {
     path: '/account',
     ...ofAccount,

@@ -2,7 +2,7 @@ import type { HostSiteSettings } from './iframe/host-address.ts'
 import type { ZoneOffsets } from './platform/centre-time.ts'
 import type { Language } from './platform/languages.ts'
 
-/** In the page's language. */
+/** A notice at the top of every page, in the page's language. */
 export interface PageNotice {
   readonly text: string
   readonly isWarning: boolean
@@ -19,23 +19,23 @@ export interface PageBrand {
   readonly sharePicture: string
 }
 
-/** For pages, by the server. */
+/** Settings of the server that pages need. */
 export interface PageSettings {
-  /** The centre's time zone, `Asia/Seoul`. */
+  /** Such as `Asia/Seoul`. */
   readonly zone: string
-  /** For the years around now. */
+  /** Offsets for the years around now. */
   readonly offsets: ZoneOffsets
   /** Without a trailing slash. */
   readonly publicOrigin: string
   readonly inquiryUrl: string | null
-  /** Where members set their name at the provider. */
+  /** Page of the provider where members set their name. */
   readonly accountUrl: string | null
   readonly faqUrl: string | null
   readonly supportPhone: string | null
-  /** Purposes of a registration: `KNOWLEDGE_{product}`. */
+  /** Products offered as purposes of a registration: `KNOWLEDGE_{product}`. */
   readonly knowledgeProducts: readonly string[]
   readonly hostSite: HostSiteSettings | null
-  /** At the time of rendering. */
+  /** Notices at the time of rendering. */
   readonly notices: readonly PageNotice[]
   /** Null: the built-in brand. */
   readonly brand: PageBrand | null
@@ -48,13 +48,12 @@ export interface MaintenanceNotice {
 
 /** `until` is ISO 8601. */
 export interface ViewNotice {
-  /** Else the email address. */
+  /** The member's name, else the email address. */
   readonly name: string
   readonly until: string
 }
 
 export interface PageRequest {
-  /** Path and query. */
   readonly url: string
   readonly language: Language
   /** ISO 8601, by the server's clock. */
@@ -71,17 +70,17 @@ export interface PageRequest {
   send(address: string): Promise<{ status: number; body: unknown }>
 }
 
-/** Inserted by the server into the page's template. */
+/** Fragments that the server inserts into the page's template. */
 export interface PageReply {
   readonly status: number
   readonly redirect?: string
-  /** Of the words. */
+  /** Language of the words. */
   readonly lang: string
   readonly head: string
   readonly body: string
-  /** The same for everybody, so without styles of members' pages. */
+  /** Whether the page is the same for everybody, and so needs no styles of members' pages. */
   readonly isPublic: boolean
-  /** Can be shown while staff see the site as a person. */
+  /** Whether it can be shown while staff see the site as a person. */
   readonly readableInView: boolean
   /** Source modules needed besides the entry. */
   readonly modules: readonly string[]

@@ -123,7 +123,7 @@ export const reissueCertificate = endpoint({
   roles: ['exams'],
   params: certificateParams,
   body: z.strictObject({
-    // Printed: letters, on a single line.
+    // A printed name has letters, on a single line.
     koreanName: typedText(100).check(z.regex(/\p{L}/u), z.regex(/^[^\p{Cc}\p{Co}\p{Zl}\p{Zp}]*$/u)),
     englishFirstName: englishName(100, 'englishFirstName'),
     englishLastName: englishName(50, 'englishLastName'),

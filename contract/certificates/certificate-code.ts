@@ -6,7 +6,6 @@
 export const codeDigits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const codeLength = 20
 
-/** Folds look-alikes, full-width forms, case, spaces and dashes. */
 export function foldCode(text: string): string {
   const folded = foldOnce(text)
   // Upper-casing can decompose a character, and removing a separator can join two others: repeated until stable.
@@ -34,7 +33,6 @@ export function groupCode(code: string): string {
 
 /** All 19 digits must be in `codeDigits`. */
 export function checkCharacter(digits: string): string {
-  // The last digit has weight 1, so the sum of the others is its own additive inverse.
   return codeDigits[weightedSum(`${digits}0`) ?? 0] as string
 }
 

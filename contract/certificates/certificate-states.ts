@@ -1,6 +1,6 @@
 /** By its dates; a revoked one is EXPIRED, with `revokedAt`. */
 export const certificateStates = ['VALID', 'EXPIRED'] as const
-/** A certificate is shown as expiring from so many months before its end on. */
+/** Months before its end from which a certificate is shown as expiring. */
 export const expiringMonths = 6
 
 export type CertificateState = (typeof certificateStates)[number]

@@ -43,7 +43,7 @@ const issuedCertification = z.object({
   ready: z.boolean(),
   verifyUrl: z.string(),
   badgeUrl: z.string(),
-  /** LinkedIn's form for a licence, filled in. */
+  /** LinkedIn's "add to profile" form, filled in. */
   linkedInUrl: z.string(),
 })
 export type IssuedCertification = z.infer<typeof issuedCertification>
@@ -78,7 +78,6 @@ export const downloadCertificate = endpoint({
   path: '/api/certification/v1/issued-certifications/:certificationId/download',
   access: 'member',
   params: z.object({ certificationId: idText }),
-  /** Defaults to the language of the application. */
   query: z.strictObject({ language: z.optional(z.enum(certificateLanguages)) }),
   reply: z.instanceof(Uint8Array<ArrayBufferLike>),
   media: 'application/pdf',

@@ -1,4 +1,4 @@
-/** In either order; a name that is the same is shown once. */
+/** The order of the names does not matter. Pages and certificates show a name once if both are the same. */
 export function isSameName(name: string | null, latinName: string): boolean {
   return name !== null && wordsOf(name) === wordsOf(latinName)
 }

@@ -9,9 +9,8 @@ const pastDay = z.iso.date()
 const facts = {
   number: z.string(),
   title: z.string(),
-  /** The title has no other language. */
+  /** The title exists in this language only. */
   titleLanguage: z.enum(languages),
-  /** As printed; a level of the former system. */
   level: z.nullable(z.string()),
   issuedOn: pastDay,
   /** The last valid day; null if it does not expire. */

@@ -8,10 +8,9 @@ const facts = {
   /** As printed on its certificate of completion, if it had one. */
   number: z.nullable(z.string()),
   title: z.string(),
-  /** The title has no other language. */
+  /** The title exists in this language only. */
   titleLanguage: z.enum(languages),
   completedOn: z.iso.date(),
-  /** Of the course, if known. */
   minutes: z.nullable(count),
 }
 

@@ -17,7 +17,6 @@ function foldOnce(text: string): string {
     .replace(/[\p{Pd}−ー]/gu, '-')
 }
 
-/** Only letters, digits and separators; for a folded number. */
 export function isPastNumber(number: string): boolean {
   return (
     number.length <= maxNumberLength &&

@@ -23,7 +23,7 @@ const totals = z.object({
   chargedBack: sum,
   /** Payments minus refunds and chargebacks. */
   net: sum,
-  /** Included in `net`; summed up order by order. */
+  /** Included in the net amount; summed up order by order. */
   vat: sum,
 })
 export type ClosingTotals = z.infer<typeof totals>
@@ -39,11 +39,11 @@ const subject = z.object({
 })
 export type ClosingSubject = z.infer<typeof subject>
 
-/** By the date that each application has now. */
+/** Applications count for the date that they have now. */
 const examDate = z.object({ examId: id, startAt: instant, ...figures })
 export type ClosingExamDate = z.infer<typeof examDate>
 
-/** Of a payment whose outcome is unknown, or a refund, by what it waits for. */
+/** Why an order is still open: the outcome of its payment is unknown, or what its refund waits for. */
 export const openKinds = ['IN_DOUBT', 'WAITING', 'PENDING', 'REFUSED'] as const
 
 export const maxOpenListed = 100
@@ -58,7 +58,6 @@ const openOrder = z.object({
 const closing = z.object({
   period,
   from: instant,
-  /** Exclusive. */
   until: instant,
   totals: z.object(figures),
   /** The amounts of all courses and certifications add up to the totals. */
@@ -68,15 +67,13 @@ const closing = z.object({
   methods: z.array(z.object({ method: z.nullable(z.string()), ...figures })),
   open: z.object({
     kinds: z.array(z.object({ kind: z.enum(openKinds), count, amount: sum })),
-    /** The oldest ones. */
     orders: z.array(openOrder),
   }),
-  /** False once retention may have deleted lines of the period: amounts may be incomplete. */
+  /** False once retention may have deleted lines of the period, so that amounts may be incomplete. */
   complete: z.boolean(),
   recorded: z.nullable(
     z.object({
       at: instant,
-      /** As the audit log names staff. */
       by: z.string(),
       totals,
       /** The present totals minus the recorded ones; null if equal, or if the ledger is incomplete. */

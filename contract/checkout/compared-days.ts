@@ -1,6 +1,6 @@
 import { addDays, dayOf, type PlainDate } from '../platform/centre-time.ts'
 
-/** Inclusive, in the centre's time zone. */
+/** Both days are inclusive, in the centre's time zone. */
 export interface ComparedDays {
   readonly from: PlainDate
   readonly to: PlainDate
@@ -8,7 +8,7 @@ export interface ComparedDays {
 
 const nightlyDays = 3
 
-/** Compared each night, and suggested to staff. */
+/** Days that are compared each night, and suggested to staff. */
 export function lastDays(now: Date, zone: string): ComparedDays {
   const to = dayOf(now, zone)
   return { from: addDays(to, -nightlyDays), to }

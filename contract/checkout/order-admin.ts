@@ -21,7 +21,7 @@ import { chargeback, staffRefund } from './staff-refund.ts'
 export const refundStates = ['WAITING', 'PENDING', 'REFUSED', 'PART', 'DONE'] as const
 
 const facts = {
-  /** Of the database; `orderId` is the public number. */
+  /** Database id; `orderId` is the public number. */
   id,
   orderId: z.string(),
   state: z.enum(orderStates),
@@ -29,10 +29,9 @@ const facts = {
   examId: z.nullable(id),
   examNumber: z.nullable(z.string()),
   lectureId: z.nullable(id),
-  /** In the reader's language. */
   title: z.string(),
   startAt: instant,
-  /** Of the participant or candidate; masked unless the caller's role needs it. */
+  /** Name of the participant or candidate; masked unless the caller's role needs it. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   amount: won,
@@ -75,14 +74,14 @@ export const exportOrders = csvOf(adminListOrders, { id: 'exportOrders', summary
 
 export const adminOrder = z.object({
   ...facts,
-  /** The payer's, in the list of people. */
+  /** The payer's id in the list of people. */
   personId: z.string(),
   masked: z.boolean(),
   fee: won,
   discount: won,
   paidAmount: z.nullable(won),
   chargedBackAmount: won,
-  /** Of the payment, after refunds. */
+  /** What is left of the payment after refunds. */
   left: won,
   receiptUrl: z.nullable(z.string()),
   holdUntil: instant,
@@ -91,9 +90,8 @@ export const adminOrder = z.object({
   refundCause: z.nullable(z.enum(refundCauses)),
   /** The provider's error code for its last refusal. */
   refundProblem: z.nullable(z.string()),
-  /** The provider's error code for the refused payment. */
   refusedWith: z.nullable(z.string()),
-  /** In order; `amount` is positive for money received, negative for money paid out. */
+  /** In order. Money received is positive, money paid out negative. */
   ledger: z.array(
     z.object({
       at: instant,
@@ -104,7 +102,7 @@ export const adminOrder = z.object({
   ),
   staffRefunds: z.array(staffRefund),
   chargebacks: z.array(chargeback),
-  /** From this sum of the order's refunds by staff (won), a second person has to approve. */
+  /** In won: from this sum of the order's refunds by staff on, a second person has to approve them. */
   approvalFrom: won,
   actions: z.object({ retryRefund: decision, lookUp: decision, refund: decision }),
 })

@@ -23,7 +23,7 @@ const order = z.object({
   orderId: z.string(),
   state: z.enum(orderStates),
   subject,
-  /** Who takes the seat, as in the application or registration. */
+  /** Who takes the seat, as the application or registration names them. */
   person: z.object({
     name: z.nullable(z.string()),
     /** As printed on a certificate; exams only. */
@@ -38,16 +38,15 @@ const order = z.object({
   supplyAmount: won,
   vat: won,
   createdAt: instant,
-  /** Extended while a payment is in progress. */
+  /** If a payment is in progress then, the seat is held until its end. */
   holdUntil: instant,
   /** TAKEN once paid, LOST when the hold ended or the seat was given back. */
   seat: z.enum(['HELD', 'TAKEN', 'LOST']),
-  /** By the payer, before paying. */
+  /** Whether the payer gave up the seat before paying. */
   givenUp: z.boolean(),
   /** Another order that paid for the same seat, usually after this one was declined. */
   paidBy: z.nullable(z.string()),
   paidAt: z.nullable(instant),
-  /** As the provider names it. */
   method: z.nullable(z.string()),
   receiptUrl: z.nullable(z.string()),
   refund: z.nullable(refund),
@@ -122,7 +121,7 @@ export const tossWebhook = endpoint({
 })
 
 const differenceKinds = [
-  /** The number of seats taken is not that of seat holders. */
+  /** The number of seats taken differs from the number of seat holders. */
   'SEATS',
   /** The sum of the ledger differs from what the order says was charged. */
   'LEDGER',
@@ -146,7 +145,6 @@ const differenceKinds = [
   'SETTLEMENT',
 ] as const
 
-/** In days. */
 const maxComparedDays = 92
 
 /** Inclusive, in the centre's time zone. */
@@ -174,7 +172,6 @@ const reconciliation = z.object({
   id,
   at: instant,
   ordersChecked: count,
-  /** Null for comparisons without the provider's lists. */
   period: z.nullable(
     z.object({
       from: calendarDay,

@@ -12,7 +12,6 @@ export const staffRefund = z.object({
   /** Shown to the payer. */
   reason: z.string(),
   state: z.enum(staffRefundStates),
-  /** As the audit log names staff. */
   askedBy: z.string(),
   askedAt: instant,
   decidedBy: z.nullable(z.string()),
@@ -32,7 +31,6 @@ export type ChargebackState = (typeof chargebackStates)[number]
 export const chargeback = z.object({
   id,
   amount: won,
-  /** The provider's case number. */
   reference: z.string(),
   note: z.string(),
   state: z.enum(chargebackStates),

@@ -1,7 +1,7 @@
 /** The same as in the design tokens. */
 export const builtInColors = { color: '#1d4ed8', darkColor: '#8fb3ff' } as const
 
-/** Backgrounds on which text has the brand colour. */
+/** Backgrounds on which text may have the brand colour. */
 const grounds = {
   light: ['#ffffff', '#f9fafb'],
   dark: ['#0c111b', '#141a26'],
@@ -13,9 +13,7 @@ export const minContrast = 4.5
 
 export interface BrandPalette {
   readonly brand: string
-  /** Of links and buttons. */
   readonly hover: string
-  /** Background of selected elements. */
   readonly tint: string
   /** Text on the brand colour. */
   readonly onBrand: string

@@ -22,7 +22,7 @@ function brandColor(theme: Theme) {
   )
 }
 
-/** Stored brands may be older than the text. */
+/** For texts that brands stored earlier do not have. */
 function ofLaterVersion<Text extends z.core.$ZodType>(text: Text) {
   return z._default(z.nullable(text), null)
 }
@@ -32,7 +32,7 @@ const logoName = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /** Shown on the site, in mails, documents and share pictures. */
 export const brandContent = z.strictObject({
-  /** Null: the built-in name of each language. */
+  /** Null for the built-in name of each language. */
   name: z.nullable(localisedText(maxBrandName)),
   logo: z.nullable(logoName),
   color: brandColor('light'),
@@ -45,7 +45,6 @@ export const brandContent = z.strictObject({
   registration: ofLaterVersion(localisedText(maxRegistration)),
   /** Telephone and email address, one a line. */
   contact: ofLaterVersion(localisedText(maxContact)),
-  /** Who signs certificates. */
   signatory: ofLaterVersion(localisedText(maxSignatory)),
   signatoryTitle: ofLaterVersion(localisedText(maxSignatoryTitle)),
 })
@@ -123,7 +122,7 @@ export const getSharePicture = endpoint({
   path: '/api/site/v1/share-pictures/:name',
   access: 'open',
   readableInView: true,
-  /** Has a hash of the brand, so that the picture can be cached for ever. */
+  /** The name contains a hash of the brand, so that the picture can be cached for ever. */
   params: z.object({ name: z.string().check(z.regex(/^[0-9a-f]{16}-(?:en|ja|ko)$/)) }),
   reply: picture,
   media: 'image/png',

@@ -23,7 +23,7 @@ const linkAddress = typedLine(500).check(
   }),
 )
 
-/** At the top of every page during a period. */
+/** Shown at the top of every page during a period. */
 const notice = z
   .strictObject({
     text: localisedText(maxNoticeText),
@@ -48,12 +48,12 @@ const faqEntry = z.strictObject({
 export type FaqEntry = z.infer<typeof faqEntry>
 
 const home = z.strictObject({
-  /** The recommended dates of these courses come first, in this order; others follow by date. */
+  /** The dates of these courses are recommended first, in this order; others follow by date. */
   recommended: z.array(id).check(
     z.maxLength(50),
     z.refine((ids) => new Set(ids).size === ids.length, { params: { words: 'courseTwice' } }),
   ),
-  /** Levels in the order of the home page; others are left out. */
+  /** In the order of the home page, which leaves out other levels. */
   teasers: z
     .array(z.strictObject({ level: z.enum(certificationLevels), text: z.nullable(localisedText(maxTeaser)) }))
     .check(

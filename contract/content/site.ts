@@ -54,14 +54,12 @@ export const getHome = endpoint({
   readableInView: true,
   cacheKeyQuery: [],
   reply: z.object({
-    /** Path of the drawing. */
     picture: z.string(),
     figures: z.object({
       /** Dates of courses that start in this quarter. */
       courses: z.nullable(count),
-      /** Of those who came to a course of the last year. */
+      /** Share of those who came to a course of the last year and completed it. */
       completedPercent: z.nullable(count),
-      /** People with a certificate in force. */
       holders: z.nullable(count),
     }),
   }),

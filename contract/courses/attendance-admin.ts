@@ -11,16 +11,15 @@ const reason = typedText(500)
 
 const minutes = z.int().check(z.gte(0), z.lte(24 * 60))
 
-/** Minutes are in the order of the days; null if not known yet. */
+/** Minutes of each day, in order; null if not known yet. */
 const attendanceEntry = z.strictObject({
   days: z.array(z.nullable(minutes)).check(z.minLength(1), z.maxLength(366)),
   practiceDone: z.boolean(),
-  /** Why an absence of all days is excused, which then counts as incomplete. */
+  /** Why an absence of all days is excused: it then counts as incomplete. */
   excusedBecause: z.nullable(reason),
 })
 export type AttendanceEntry = z.infer<typeof attendanceEntry>
 
-/** In responses. */
 const enteredAttendance = z.object({
   days: z.array(z.nullable(count)),
   practiceDone: z.boolean(),
@@ -46,7 +45,6 @@ const sheetRow = z.extend(enteredAttendance, {
   name: z.nullable(z.string()),
   /** The result if the course were completed now; null while a day has no entry. */
   forecast: z.nullable(result),
-  /** Null until the course is completed. */
   result: z.nullable(result),
   correctedBecause: z.nullable(z.string()),
 })
@@ -95,7 +93,7 @@ export const enterAttendanceSheet = endpoint({
       .check(z.minLength(1), z.maxLength(10_000)),
     reason: z.optional(reason),
   }),
-  // As for a file: thousands of attenders over weeks, with excuses.
+  // The limit of a file upload: room for thousands of attenders over weeks, with excuses.
   maxBytes: 5_000_000,
   reply: attendanceSheet,
   errors: entryRefusals,
@@ -115,9 +113,8 @@ export const listAttendanceChanges = endpoint({
       z.object({
         attenderId: id,
         at: instant,
-        /** Name of the member of staff, if known. */
         by: z.nullable(z.string()),
-        /** By the code shown in the room. */
+        /** Whether the attender checked in by the code shown in the room. */
         checkedIn: z.boolean(),
       }),
     ),

@@ -1,6 +1,6 @@
 import type { AttendanceEntry } from './attendance-admin.ts'
 
-/** Of one attender: the minutes of a day (by its index), the practice, or the excuse. */
+/** A cell of one attender: the minutes of a day (by its index), the practice, or the excuse. */
 export type AttendanceCell = number | 'practiceDone' | 'excusedBecause'
 
 type Entry = Readonly<Omit<AttendanceEntry, 'days'>> & { readonly days: readonly (number | null)[] }

@@ -28,7 +28,7 @@ export const adminAttender = z.object({
   appliedAt: instant,
   canceledAt: z.nullable(instant),
   paidAmount: z.nullable(won),
-  /** Entered so far. */
+  /** Minutes entered so far. */
   attendedMinutes: count,
   result: z.nullable(z.enum(lectureResults)),
 })
@@ -46,7 +46,7 @@ export const adminListAttenders = endpoint({
   query: z.strictObject({
     ...pageQuery(['appliedAt', 'name', 'id']),
     applyState: z.optional(z.enum(applyStates)),
-    /** `live`: with a seat. */
+    /** `live`: registrations with a seat. */
     seat: z.optional(z.enum(['live', 'none'])),
     /** Part of a name, email address, phone number or organisation's name. */
     text: z.optional(typedText(100)),
@@ -101,10 +101,9 @@ export const addAttender = endpoint({
     email: guestEmail,
     /** Required for a guest; a member keeps the account's name. */
     name: z.nullable(typedLine(100)),
-    /** A guest's company, required, too. */
+    /** The company, required for a guest. */
     group: z.nullable(typedLine(100)),
     language: z.enum(languages),
-    /** For the audit log. */
     reason: typedText(500),
   }),
   status: 201,

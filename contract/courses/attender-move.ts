@@ -20,7 +20,7 @@ const moveTarget = z.object({
   /** In won; a negative one is refunded if it was paid. */
   difference: z.int(),
   seatsLeft: count,
-  /** Assumes that the difference of a dearer date is waived. */
+  /** Assumes that the price difference of a dearer date is waived. */
   decision,
 })
 export type MoveTarget = z.infer<typeof moveTarget>
@@ -53,7 +53,6 @@ export const moveAttender = endpoint({
   body: z.strictObject({
     targetLectureId: id,
     reason: typedText(500),
-    /** For a dearer date. */
     waiveDifference: z.optional(z.boolean()),
   }),
   reply: adminAttender,

@@ -19,9 +19,7 @@ export const getCheckInCode = endpoint({
     /** Null while no day is running. */
     code: z.nullable(
       z.object({
-        /** On the site's origin. */
         path: z.string(),
-        /** The path as a QR code. */
         svg: z.string(),
         /** When the next code replaces this one. */
         until: instant,

@@ -4,7 +4,7 @@ import { count, decision, id, idText, instant, pageOf, pageQuery } from '../plat
 import { lectureResultLabels, lectureResults, materialMoments } from './completion-states.ts'
 import { progressStates } from './lecture-states.ts'
 
-/** Of one course, in minutes. */
+/** All values are minutes. */
 export const attendance = z.object({
   days: z.array(
     z.object({
@@ -13,7 +13,7 @@ export const attendance = z.object({
       /** The day has started, so attendance may be entered. */
       begun: z.boolean(),
       taught: count,
-      /** Null before an entry. */
+      /** Null without an entry for the day. */
       attended: z.nullable(count),
     }),
   ),
@@ -21,7 +21,7 @@ export const attendance = z.object({
   attended: count,
   /** For completing the course: 70 % of the taught minutes, rounded up. */
   needed: count,
-  /** Of the days without an entry. */
+  /** Minutes of the days without an entry that may be missed; 0 if none. */
   mayMiss: count,
   /** Whether 70 % can still be reached. */
   reachable: z.boolean(),
@@ -31,7 +31,6 @@ export const attendance = z.object({
 })
 export type Attendance = z.infer<typeof attendance>
 
-/** The newest version of the file. */
 export const material = z.object({
   name: z.string(),
   version: count,
@@ -39,11 +38,10 @@ export const material = z.object({
   size: count,
   uploadedAt: instant,
   availableFrom: z.enum(materialMoments),
-  /** For this caller. */
+  /** When this caller may download it. */
   opensAt: instant,
-  /** What has changed, as written by staff. */
   note: z.nullable(z.string()),
-  /** The caller has downloaded an earlier version only. */
+  /** Whether the caller has downloaded an earlier version but not this one. */
   renewed: z.boolean(),
   actions: z.object({ download: decision }),
 })
@@ -112,17 +110,17 @@ export const downloadMaterial = endpoint({
 const absence = z.object({ lectureId: id, attenderId: id, title: z.string(), startAt: instant })
 
 export const absences = z.object({
-  /** Absences that lead to a restriction. */
+  /** Number of absences that lead to a restriction. */
   limit: count,
-  /** More absences until the next restriction. */
+  /** How many more absences lead to the next restriction. */
   left: count,
-  /** Towards the next restriction, oldest first. */
+  /** Absences that count towards the next restriction, oldest first. */
   counted: z.array(absence),
   restriction: z.nullable(
     z.object({
       restrictStartAt: instant,
       restrictFinishAt: instant,
-      /** Given by staff; null if absences caused it. */
+      /** Reason given by staff; null if absences caused the restriction. */
       imposedBecause: z.nullable(z.string()),
       absences: z.array(absence),
     }),

@@ -1,4 +1,4 @@
-/** Specification §4. */
+/** As in specification §4. */
 export const lectureResults = [
   'COMPLETED',
   'NOT_ATTENDED',
@@ -20,13 +20,12 @@ export const labelOfResult: Readonly<Record<LectureResult, LectureResultLabel>> 
   CANCELED: 'none',
 }
 
-/** Of the taught minutes (specification §9). */
+/** Share of the taught minutes that must be attended (specification §9). */
 export const completionPercent = 70
 
 /** So many missed courses restrict registration for so many months (specification §9). */
 export const absencesToRestriction = 3
 export const restrictionMonths = 6
 
-/** When material becomes available. */
 export const materialMoments = ['REGISTRATION', 'START'] as const
 export type MaterialMoment = (typeof materialMoments)[number]

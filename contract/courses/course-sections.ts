@@ -1,7 +1,4 @@
-/**
- * Optional, in page order, at most 5,000 characters each. Console form, database, API, search and page derive from this list;
- * names are in `words/<language>/courses/course-sections.ts`.
- */
+/** Optional, in page order. Console form, database, API, search and page derive from this list. */
 export const courseSections = ['prerequisites', 'whatToBring'] as const
 export type CourseSection = (typeof courseSections)[number]
 

@@ -22,7 +22,7 @@ import { levels, methods, practices, targets } from './lecture.ts'
 export const maxSeats = 10_000
 export const maxCredits = 10_000_000
 
-/** Written by staff; shown for each date. */
+/** Written by staff; every date shows them. */
 export const courseTexts = {
   title: localisedText(200),
   introduction: localisedText(5_000),
@@ -42,7 +42,7 @@ export const courseTexts = {
     .check(z.maxLength(20)),
 }
 
-/** For dates that do not say otherwise. */
+/** Dates have these values unless they say otherwise. */
 export const courseDefaults = {
   level: z.enum(levels),
   target: z.enum(targets),
@@ -57,11 +57,10 @@ const courseInput = z.strictObject({
   ...courseTexts,
   ...courseDefaults,
   method: z.enum(methods),
-  /** The course to take after this one. */
   nextCourseId: z.nullable(id),
-  /** The certification whose exam the course prepares for. */
+  /** Certification whose exam the course prepares for. */
   certificationId: z.nullable(id),
-  /** Takes no new dates. */
+  /** An archived course takes no new dates. */
   archived: z.boolean(),
 })
 export type CourseInput = z.infer<typeof courseInput>
@@ -72,11 +71,10 @@ const adminCourse = z.object({
   ...courseInput.shape,
   /** Translations older than their English text, such as `outline.0.title.ko`. */
   outdated: z.array(z.string()),
-  /** Path of the uploaded picture. */
   cover: z.nullable(z.string()),
   /** Path of the picture shown while none is uploaded. */
   drawnCover: z.string(),
-  /** Dates that have not finished. */
+  /** Without dates that are over; `allLectures` has all. */
   comingLectures: count,
   allLectures: count,
   updatedAt: instant,

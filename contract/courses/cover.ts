@@ -5,14 +5,13 @@ import { idText } from '../platform/wire.ts'
 /** 10 MiB. */
 export const coverMaxBytes = 10 * 1024 * 1024
 
-/** Each stands for a topic. */
 export const coverMotifs = ['compute', 'storage', 'network', 'data', 'cost', 'security', 'delivery'] as const
 export type CoverMotif = (typeof coverMotifs)[number]
 
 const courseParams = z.object({ courseId: idText })
 const bytes = z.instanceof(Uint8Array<ArrayBufferLike>)
 
-/** Has a hash of the picture, so that it can be cached for ever. */
+/** The path contains a hash of the picture, so that it can be cached for ever. */
 const coverPath = z.nullable(z.string())
 
 export const setCover = endpoint({

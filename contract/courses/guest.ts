@@ -5,7 +5,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { id, instant } from '../platform/wire.ts'
 import { appliedLecture } from './lecture.ts'
 
-/** Within which an address must be confirmed and the registration sent. */
+/** Time to confirm the address and register. */
 export const verificationMinutes = 30
 
 export const emailVerification = z.object({
@@ -67,12 +67,11 @@ export const confirmEmailVerification = endpoint({
   errors: ['NOT_FOUND', 'CODE_INVALID', 'VERIFICATION_OVER', 'VERIFICATION_USED', 'TRIALS_EXCEEDED'],
 })
 
-/** Nothing is masked. */
 const guestRegistrationDetail = z.extend(appliedLecture, {
   name: z.string(),
   email: z.string(),
   group: z.string(),
-  /** Of the address, wherever it was given as a guest, or of the account that the registration has joined. */
+  /** Consent of the address, wherever it was given as a guest, or of the account that the registration has joined. */
   marketing,
 })
 export type GuestRegistrationDetail = z.infer<typeof guestRegistrationDetail>
@@ -102,10 +101,9 @@ export const cancelGuestRegistration = endpoint({
   errors: ['NOT_FOUND', 'ATTENDER_CLOSED', 'CANCEL_DEADLINE_PASSED'],
 })
 
-/** Within which the owner of a corrected address must confirm it. */
+/** Time for the owner of a corrected address to confirm it. */
 export const addressCorrectionHours = 72
 
-/** Shown to the owner of the new address, before confirming. */
 const guestAddressCorrection = z.object({
   email: z.string(),
   expiresAt: instant,

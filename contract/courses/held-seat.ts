@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, idText, instant, won } from '../platform/wire.ts'
 
-/** In one response. */
 export const maxHeldSeats = 500
 
 const heldSeat = z.object({
@@ -14,7 +13,7 @@ const heldSeat = z.object({
   phoneNumber: z.nullable(z.string()),
   organisation: z.nullable(z.string()),
   heldAt: instant,
-  /** The seat is free then, unless it is being paid. */
+  /** When the seat becomes free, unless it is being paid. */
   until: instant,
   isBeingPaid: z.boolean(),
   amount: won,

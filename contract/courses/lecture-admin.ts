@@ -31,7 +31,7 @@ const adminLecture = z.object({
   practice: z.enum(practices),
   taughtIn: z.enum(languages),
   state: z.enum(lectureStates),
-  /** Null: staff announce it. */
+  /** Null if staff announce it by hand. */
   announceAt: z.nullable(instant),
   recruitFinishAt: instant,
   startAt: instant,
@@ -55,7 +55,7 @@ export const adminListLectures = endpoint({
   roles: ['courses', 'support'],
   query: z.strictObject({
     ...pageQuery(['startAt', 'seatsTaken', 'id']),
-    /** As stored, which follows the clock within seconds. */
+    /** The stored state, which follows the clock within seconds. */
     state: z.optional(z.enum(lectureStates)),
     when: z.optional(z.enum(['coming', 'past'])),
     courseId: z.optional(idText),
@@ -81,7 +81,7 @@ const adminLectureDetail = z.object({
   /** Translations older than their English text, such as `outline.0.title.ko`. */
   outdated: z.array(z.string()),
   version: count,
-  /** For organisations, and not taken yet. */
+  /** Reserved for organisations and not taken yet. */
   seatsReserved: count,
   /** Offered to people of the waiting list, or free while somebody waits. */
   seatsKept: count,
@@ -89,7 +89,6 @@ const adminLectureDetail = z.object({
   /** People waiting for other dates of the course who are neither in line nor registered for this one. */
   waitingElsewhere: count,
   credits: won,
-  /** On the home page. */
   recommended: z.boolean(),
   days: z.array(z.object({ startAt: instant, finishAt: instant })),
   place: z.nullable(
@@ -128,10 +127,10 @@ export const newLecture = z
   .strictObject({
     ...dateDefaults,
     method: z.enum(methods),
-    /** As of the course if left out. */
+    /** Defaults to the course's. */
     taughtIn: z.optional(taughtIn),
     recommended: z.boolean(),
-    /** Null: staff announce it. */
+    /** Null to announce it by hand. */
     announceAt: z.nullable(instant),
     schedule,
   })
@@ -146,7 +145,7 @@ export const newLecture = z
   })
 export type NewLectureInput = z.infer<typeof newLecture>
 
-/** A scheduled announcement must be before the end of registration. */
+/** The announcement must be before the end of registration. */
 export function isAnnouncedTooLate(announceAt: string | null, recruitFinishAt: string): boolean {
   return announceAt !== null && Date.parse(announceAt) >= Date.parse(recruitFinishAt)
 }

@@ -7,7 +7,6 @@ import { levels } from './lecture.ts'
 export const lectureDescription = z.object({
   lectureId: id,
   cover: z.string(),
-  /** Preview picture of shared links. */
   sharePicture: z.string(),
   introduction: z.string(),
   forWhom: z.string(),
@@ -20,16 +19,15 @@ export const lectureDescription = z.object({
       picture: z.nullable(z.string()),
     }),
   ),
-  /** The course to take after this one. */
   nextCourse: z.nullable(
     z.object({
       title: z.string(),
       level: z.enum(levels),
-      /** One that can be booked, if there is any; null without dates. */
+      /** A date that can be booked, if there is any; null without dates. */
       nextDate: z.nullable(z.object({ id, startAt: instant, finishAt: instant, bookable: z.boolean() })),
     }),
   ),
-  /** The certification whose exam the course prepares for; its guide's path has `instructionType`. */
+  /** Certification whose exam the course prepares for; its guide's path has `instructionType`. */
   certification: z.nullable(z.object({ name: z.string(), instructionType: z.string() })),
 })
 export type LectureDescription = z.infer<typeof lectureDescription>

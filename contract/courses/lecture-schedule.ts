@@ -79,7 +79,7 @@ export type Schedule = z.infer<typeof schedule>
 const newSchedule = z
   .strictObject({
     ...scheduleFields,
-    /** The date keeps its format if left out. */
+    /** Left out, the date keeps its format. */
     method: z.optional(z.enum(methods)),
   })
   .check(recruitUntilStart)
@@ -101,9 +101,8 @@ export const rescheduleLecture = endpoint({
     startAt: instant,
     finishAt: instant,
     recruitFinishAt: instant,
-    /** Number of changes of days, format, place or link. */
+    /** How often days, format, place or link have changed. */
     scheduleVersion: count,
-    /** Enqueued by this call. */
     mailed: count,
   }),
   errors: ['NOT_FOUND', 'VERSION_CHANGED', 'RESCHEDULE_NOT_ALLOWED', 'START_NOT_AHEAD'],

@@ -1,20 +1,17 @@
 import { addDays, instantOf, type PlainDate } from '../platform/centre-time.ts'
 
-/** A course of some days, again every so many weeks. */
 export interface SeriesRule {
   /** The other dates start on the same weekday. */
   readonly firstDay: PlainDate
   /** `HH:mm`, on each day. */
   readonly startTime: string
   readonly finishTime: string
-  /** Consecutive ones. */
   readonly days: number
   readonly everyWeeks: number
-  /** Number of dates. */
   readonly times: number
   /** A date that has one of these days is left out, and another is added at the end. */
   readonly excluded: readonly PlainDate[]
-  /** Before the first day; registration ends at `registrationEndsAt`. */
+  /** Days before the first day on which registration ends, at `registrationEndsAt`. */
   readonly registrationEndsDaysBefore: number
   readonly registrationEndsAt: string
 }
@@ -24,10 +21,9 @@ export interface SeriesDate {
   readonly recruitFinishAt: string
 }
 
-/** Ends the search if every date is excluded. */
+/** So that the search ends even if every date is excluded. */
 const maxOccurrences = 520
 
-/** In order. */
 export function seriesDates(rule: SeriesRule, zone: string): SeriesDate[] {
   const dates: SeriesDate[] = []
   for (let index = 0; dates.length < rule.times && index < maxOccurrences; index++) {

@@ -1,5 +1,5 @@
 /**
- * States and all transitions (domain decisions "State machines"); any other is refused. Server, pages, diagrams and tests read
+ * All states and transitions (diagrams: docs/domain.md); any other transition is refused. Server, pages, diagrams and tests read
  * these tables.
  */
 export const lectureStates = [
@@ -23,7 +23,7 @@ export interface LectureMove {
   readonly to: LectureState
   readonly operator: boolean
   readonly clock?: LectureMoment
-  /** Further conditions of a transition by staff, checked by the lecture's rules. */
+  /** Further condition of a transition by staff, checked by the lecture's rules. */
   readonly condition?: 'before recruitFinishAt' | 'with a reason' | 'after attendance is entered'
 }
 
@@ -46,7 +46,7 @@ export const lectureMoves: readonly LectureMove[] = [
   { from: 'PREPARED', to: 'DROPPED', operator: true, condition: 'with a reason' },
 ]
 
-/** Shown by pages; FULL is an announced lecture without a free seat. */
+/** Labels on pages; FULL is an announced lecture without a free seat. */
 export const lectureLabels = ['DRAFT', 'RECRUITING', 'FULL', 'CLOSED', 'COMPLETE', 'CANCELLED'] as const
 export type LectureLabel = (typeof lectureLabels)[number]
 
@@ -70,14 +70,14 @@ export function isLive(applyState: ApplyState): boolean {
 export const progressStates = ['PREPARED', 'IN_PROGRESS', 'WAITING_FINISH', 'FINISHED'] as const
 export type ProgressState = (typeof progressStates)[number]
 
-/** By the state of the lecture. */
+/** Progress by the lecture's state. */
 export const progressWithLecture: Partial<Record<LectureState, ProgressState>> = {
   IN_PROGRESS: 'IN_PROGRESS',
   WAITING_COMPLETION: 'WAITING_FINISH',
   COMPLETED: 'FINISHED',
 }
 
-/** Shown in the list of one's registrations (specification §4). */
+/** Labels in a person's list of registrations (specification §4). */
 export const attenderLabels = [
   'applied',
   'prepared',

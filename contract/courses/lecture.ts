@@ -24,7 +24,6 @@ export type Practice = (typeof practices)[number]
 
 export const lectureListItem = z.object({
   id,
-  /** The course of this date. */
   courseId: id,
   title: z.string(),
   startAt: instant,
@@ -34,7 +33,7 @@ export const lectureListItem = z.object({
   target: z.enum(targets),
   practice: z.enum(practices),
   taughtIn: z.enum(languages),
-  /** Null for a course online. */
+  /** Null if it is online. */
   placeName: z.nullable(z.string()),
   state: z.enum(lectureStates),
   label: z.enum(lectureLabels),
@@ -49,7 +48,6 @@ const place = z.object({
   address: z.string(),
   note: z.nullable(z.string()),
   directions: z.nullable(z.string()),
-  /** A search for the address. */
   mapUrl: z.string(),
 })
 
@@ -57,9 +55,9 @@ export const lectureInfo = z.extend(lectureListItem, {
   days: z.array(z.object({ startAt: instant, finishAt: instant })),
   place: z.nullable(place),
   recruitFinishAt: instant,
-  /** Of the caller's registration, else of one made now. */
+  /** Deadline of the caller's registration, or of one made now. */
   cancelUntil: instant,
-  /** For completing it; 0 for partner courses, which earn none. */
+  /** For completing it; 0 for partner courses. */
   credits: count,
   /** The caller's live registration, if there is one. */
   attenderId: z.nullable(id),
@@ -69,13 +67,13 @@ export const lectureInfo = z.extend(lectureListItem, {
   held: z.nullable(z.object({ orderId: z.string(), holdUntil: instant })),
   /** The caller's place in the waiting list, and until when a seat is offered. */
   waiting: z.nullable(z.object({ offeredUntil: z.nullable(instant) })),
-  /** Assigned by an organisation of the caller, and kept until then. */
+  /** A seat that an organisation has assigned to the caller, and until when it is kept. */
   assignedSeat: z.nullable(z.object({ orgId: id, until: instant })),
   /** The caller applied for partner use and cannot use credits, which limits the hands-on part. */
   partnerUse: z.boolean(),
-  /** Without an account, after confirming an address. */
+  /** Whether somebody without an account may register, after confirming an address. */
   openToGuests: z.boolean(),
-  /** Of the course, with free seats, soonest first. */
+  /** Dates of the course with free seats, soonest first. */
   otherDates: z.array(z.object({ id, startAt: instant, finishAt: instant, seatsLeft: count })),
   actions: z.object({ register: decision, joinWaitingList: decision }),
 })
@@ -96,11 +94,11 @@ export const appliedLecture = z.object({
   label: z.enum(attenderLabels),
   phase: z.enum(listPhases),
   placeName: z.nullable(z.string()),
-  /** From 10 minutes before the start until the finish. */
+  /** Available from 10 minutes before the start until the finish. */
   meetingUrl: z.nullable(z.string()),
   /** When `meetingUrl` becomes available; null without one. */
   meetingOpensAt: z.nullable(instant),
-  /** Refunded in full by cancelling in time; null without a fee. */
+  /** Refunded in full on cancelling in time; null without a fee. */
   paidAmount: z.nullable(won),
   orderId: z.nullable(z.string()),
   /** Null before the start, and for registrations that are not live. */
@@ -150,11 +148,11 @@ export const listLectures = endpoint({
     /** `coming` (default): not finished. */
     when: z.optional(z.enum(['coming', 'past'])),
     ...lectureFilters,
-    /** In which the course starts. */
+    /** Month in which the course starts. */
     month: z.optional(monthText),
     /**
-     * Order before `sort`. `course` groups dates by course, the one with the next date first; `month` by month, with dates that
-     * can be registered for first.
+     * Takes precedence over `sort`. `course`: by course, the one with the next date first; `month`: by month, with dates that can
+     * be registered for first.
      */
     by: z.optional(z.enum(['course', 'month'])),
   }),

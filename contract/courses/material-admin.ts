@@ -30,7 +30,7 @@ const adminMaterial = z.object({
   note: z.nullable(z.string()),
   uploadedAt: instant,
   withdrawnAt: z.nullable(instant),
-  /** Registered attenders who have downloaded it. */
+  /** Number of registered attenders who have downloaded it. */
   downloadedBy: count,
 })
 export type AdminMaterial = z.infer<typeof adminMaterial>

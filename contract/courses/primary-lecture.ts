@@ -3,7 +3,6 @@ import { endpoint } from '../platform/endpoint.ts'
 import { count, id, idText, integerText, pageOf } from '../platform/wire.ts'
 import { lectureListItem } from './lecture.ts'
 
-/** On the home page. */
 export const primaryLecture = z.extend(lectureListItem, {
   cover: z.string(),
 })
@@ -28,7 +27,7 @@ export const listPrimaryGroups = endpoint({
     z.object({
       id,
       name: z.enum(['BASIC', 'INTERMEDIATE', 'ADVANCE', 'RECOMMENDED']),
-      /** Dates that have not finished: closed, full and cancelled ones included. */
+      /** Dates that are not over, including closed, full and cancelled ones. */
       coming: count,
     }),
   ),

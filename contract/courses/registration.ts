@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { guestEmail } from '../people/guest-email.ts'
 import { id, typedLine } from '../platform/wire.ts'
 
-/** Specification §3; NONE, the unselected option, is refused. */
+/** Purposes of specification §3, without NONE, the unselected option. */
 const purposePattern = /^(INTRODUCE_TRANSFER|KNOWLEDGE_[A-Z0-9_]{1,40}|THIRD_PARTY_CSP|ETC)$/
 
 /** In display order; products come from the centre's settings. */
@@ -35,7 +35,7 @@ export const registration = z.strictObject({
 })
 export type Registration = z.infer<typeof registration>
 
-/** Beside the common fields; `group` is the company. */
+/** `group` is the company. */
 const guestFields = {
   email: guestEmail,
   name: typedLine(100, 'nameRequired'),
@@ -46,7 +46,7 @@ const guestFields = {
   ),
 }
 
-/** Specification §5. */
+/** As in specification §5. */
 export const guestRegistration = z.strictObject({
   ...guestFields,
   purpose: registration.shape.purpose,

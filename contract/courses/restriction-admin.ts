@@ -12,7 +12,7 @@ const adminRestriction = z.object({
   restrictFinishAt: instant,
   liftedAt: z.nullable(instant),
   liftedBecause: z.nullable(z.string()),
-  /** Given by staff; null if absences caused it. */
+  /** Reason given by staff; null if absences caused the restriction. */
   imposedBecause: z.nullable(z.string()),
   absences: z.array(z.object({ lectureId: id, attenderId: id, title: z.string(), startAt: instant })),
   actions: z.object({ lift: decision }),
@@ -29,7 +29,7 @@ export const listRestrictions = endpoint({
   roles: ['courses', 'support'],
   query: z.strictObject({
     ...pageQuery(['restrictStartAt']),
-    /** `true`: in force. */
+    /** `true`: only restrictions in force. */
     open: z.optional(z.enum(['true', 'false'])),
     /** Part of a name, or the beginning of an address. */
     text: z.optional(typedLine(100)),

@@ -6,12 +6,11 @@ import { count, decision, id, idText, instant } from '../platform/wire.ts'
 const seatAssignment = z.object({
   ...orgPerson,
   assignedAt: instant,
-  /** The person has registered for the organisation. */
   taken: z.boolean(),
   actions: z.object({ takeBack: decision }),
 })
 
-/** Also former ones; for the organisation's owner and admins. */
+/** For the organisation's owner and admins; released reservations, too. */
 const ownReservation = z.object({
   id,
   lectureId: id,
@@ -19,11 +18,10 @@ const ownReservation = z.object({
   startAt: instant,
   finishAt: instant,
   seats: count,
-  /** Taken by the organisation's people. */
   used: count,
-  /** Neither taken nor assigned: for whoever of the organisation comes first. */
+  /** Neither taken nor assigned: for whoever of the organisation registers first. */
   left: count,
-  /** Seats not taken by then become available to everybody. */
+  /** When seats that are not taken become available to everybody. */
   releaseAt: instant,
   releasedAt: z.nullable(instant),
   assignments: z.array(seatAssignment),
@@ -68,7 +66,7 @@ export const takeBackSeat = endpoint({
   errors: ['NOT_FOUND', 'RESERVATION_OVER', 'SEAT_TAKEN'],
 })
 
-/** Assigned to the caller, who has not registered yet. */
+/** A seat that an organisation has assigned to the caller, who has not registered yet. */
 export const assignedSeat = z.object({
   lectureId: id,
   title: z.string(),

@@ -11,18 +11,15 @@ export function isReservable(state: LectureState): boolean {
   return ['DRAFT', 'ANNOUNCED', 'PAUSED', 'CLOSED'].includes(state)
 }
 
-/** In one response. */
 export const maxReservations = 100
 export const maxPartnerOrgs = 50
 
-/** As staff see it. */
 const staffAssignment = z.object({
   memberId: id,
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   masked: z.boolean(),
   assignedAt: instant,
-  /** The person has registered for the organisation. */
   taken: z.boolean(),
 })
 
@@ -31,15 +28,15 @@ const seatReservation = z.object({
   version: count,
   orgId: id,
   organisation: z.string(),
-  /** Including those already taken. */
+  /** Includes seats already taken. */
   seats: count,
-  /** Taken by the organisation's people. */
+  /** Seats taken by the organisation's people. */
   used: count,
-  /** Assigned by name and not taken. */
+  /** Seats assigned by name and not taken. */
   assigned: count,
-  /** By time; empty once the seats are released. */
+  /** In order of assignment; empty once the seats are released. */
   assignments: z.array(staffAssignment),
-  /** Seats not taken by then become available to everybody. */
+  /** When seats that are not taken become available to everybody. */
   releaseAt: instant,
   releasedAt: z.nullable(instant),
   updatedAt: instant,
@@ -73,7 +70,6 @@ export const listSeatReservations = endpoint({
 const orgReservation = z.object({
   id,
   lectureId: id,
-  /** In the reader's language. */
   title: z.string(),
   startAt: instant,
   seats: count,

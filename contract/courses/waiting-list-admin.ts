@@ -67,7 +67,7 @@ export const offerToWaiting = endpoint({
   roles: ['courses'],
   params: z.object({ lectureId: idText }),
   reply: z.object({
-    /** Without those who were in line already. */
+    /** Does not count people who were in line already. */
     added: count,
   }),
   errors: ['NOT_FOUND', 'LECTURE_NOT_RECRUITING'],

@@ -62,7 +62,7 @@ export const leaveWaitingList = endpoint({
 
 export const ownEntry = z.extend(ownWaitingEntry, {
   lectureId: id,
-  /** The caller's entry for any date of a month or quarter with this one. */
+  /** The caller's entry for any date of a month or quarter, if this date belongs to it. */
   periodId: z.nullable(id),
 })
 export type OwnWaitingEntry = z.infer<typeof ownEntry>

@@ -15,17 +15,16 @@ const adminApplicant = z.object({
   examId: id,
   memberId: id,
   examNumber: z.string(),
-  /** Masked are name, address and phone number. */
+  /** Whether name, address and phone number are masked. */
   masked: z.boolean(),
   koreanName: z.string(),
-  /** As on the certificate. */
   englishName: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
   language: z.enum(languages),
   applyState: z.enum(applicantStates),
   appliedAt: instant,
-  /** To this exam date. */
+  /** When the application was changed to this exam date. */
   changedAt: z.nullable(instant),
   canceledAt: z.nullable(instant),
   canceledBecause: z.nullable(z.enum(applicantEndings)),
@@ -34,11 +33,10 @@ const adminApplicant = z.object({
   paidAmount: z.nullable(won),
   refund: z.nullable(refund),
   discountCode: z.nullable(z.string()),
-  /** Of an unpaid application. */
+  /** When the hold of an unpaid application ends. */
   holdUntil: z.nullable(instant),
-  /** To the exam provider. */
   handedOver: z.boolean(),
-  /** By staff, by the same rules as for the member. */
+  /** What staff may do, by the same rules as the member. */
   actions: z.object({ cancel: decision, change: decision }),
 })
 export type AdminApplicant = z.infer<typeof adminApplicant>
@@ -55,7 +53,7 @@ export const adminListApplicants = endpoint({
   query: z.strictObject({
     ...pageQuery(['appliedAt', 'name', 'examNumber', 'id']),
     applyState: z.optional(z.enum(applicantStates)),
-    /** `live`: with a seat. */
+    /** `live`: applications with a seat. */
     seat: z.optional(z.enum(['live', 'none'])),
     /** Part of a name, email address, phone number or exam number. */
     text: z.optional(typedText(100)),

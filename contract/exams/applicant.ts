@@ -10,7 +10,7 @@ import { applicantStates } from './exam-states.ts'
 /** After the first letter also hyphens, apostrophes and spaces. */
 const latinName = /^[A-Za-z][A-Za-z' -]*$/
 
-/** In Latin letters. Tells the maximum length if it is empty or too long (specification §5). */
+/** Reports the maximum length if the name is empty or too long (specification §5). */
 export function englishName(maxLength: number, words: string) {
   return z.string().check(
     z.refine((name) => name.trim() !== '' && name.trim().length <= maxLength, {
@@ -36,7 +36,7 @@ export const applicantForm = z.strictObject({
   email: z.string().check(z.refine(isEmailAddress, { params: { words: 'emailFormat' } })),
   discountCode: z.optional(typedText(40)),
   termsAgreed: z.boolean().check(z.refine((agreed) => agreed, { params: { words: 'termsConsentRequired' } })),
-  /** Of the exam terms that were shown. */
+  /** Version of the exam terms that the page showed. */
   termsVersion: count,
 })
 export type ApplicantForm = z.infer<typeof applicantForm>
@@ -59,7 +59,7 @@ export const appliedExam = z.object({
   examName: z.string(),
   examCode: z.string(),
   examNumber: z.string(),
-  /** Names in Latin letters as of the application. */
+  /** The names in Latin letters with which the application was made. */
   englishFirstName: z.string(),
   englishLastName: z.string(),
   level: certificationLevel,
@@ -69,7 +69,7 @@ export const appliedExam = z.object({
   examTime: count,
   appliedAt: instant,
   canceledAt: z.nullable(instant),
-  /** To another exam, which is possible once. */
+  /** When it was changed to another exam, which is possible once. */
   changedAt: z.nullable(instant),
   applyState: z.enum(applicantStates),
   phase: z.enum(listPhases),
@@ -80,7 +80,7 @@ export const appliedExam = z.object({
   paidAmount: z.nullable(won),
   /** The order to continue, or the paid one. */
   orderId: z.nullable(z.string()),
-  /** Of an unpaid application. */
+  /** When the hold of an unpaid application ends. */
   holdUntil: z.nullable(instant),
   refund: z.nullable(refund),
   /** Why the centre dropped the exam. */

@@ -10,7 +10,7 @@ import { codeText } from './exam-admin.ts'
 export const maxScore = 1_000_000
 export const maxQuestions = 1_000
 export const maxMinutes = 1_440
-/** In a guide; `maxParts` are sections or question types. */
+/** Target groups in a guide; `maxParts` limits sections and question types. */
 export const maxForWhom = 10
 export const maxParts = 20
 export const maxSampleQuestions = 10
@@ -20,7 +20,7 @@ const score = z.int().check(z.gte(1), z.lte(maxScore))
 const minutes = z.int().check(z.gte(1), z.lte(maxMinutes))
 const questions = z.int().check(z.gte(1), z.lte(maxQuestions))
 
-/** In every language. The notice may be incomplete until an exam is announced. */
+/** The notice may be incomplete until an exam is announced. */
 export const certificationInput = z
   .strictObject({
     code: codeText,
@@ -85,7 +85,7 @@ const adminCertification = z.object({
   /** Code and level cannot change once there are exams. */
   comingExams: count,
   allExams: count,
-  /** The public guide of its level shows it, as the first of the level. */
+  /** Whether the public guide of its level shows it, as the first certification of the level. */
   onSite: z.boolean(),
   updatedAt: instant,
   /** Null if staff have not changed it. */
@@ -102,7 +102,7 @@ export const adminListCertifications = endpoint({
   path: '/api/admin/v1/certifications',
   access: 'operator',
   readableInView: true,
-  // `courses`: a course names the certification that it prepares for.
+  // Courses name the certification that they prepare for.
   roles: ['courses', 'exams', 'support'],
   query: z.strictObject({
     ...pageQuery(['code', 'updatedAt', 'id']),
@@ -132,12 +132,12 @@ export const adminGetCertification = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** `path` is such as `notice.refund.ko`. */
+/** Paths are such as `notice.refund.ko`. */
 const change = z.object({ path: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })
 export type CertificationChange = z.infer<typeof change>
 
 const certificationVersion = z.object({
-  /** In the audit log. */
+  /** Id in the audit log. */
   id: count,
   at: instant,
   /** Null if the account is gone. */

@@ -2,7 +2,7 @@
 export const certificationLevels = ['ESSENTIAL', 'ASSOCIATE', 'PROFESSIONAL'] as const
 export type CertificationLevel = (typeof certificationLevels)[number]
 
-/** Levels in the URLs of guides. */
+/** Names of levels in the URLs of guides. */
 export const instructionTypes = ['essentials', 'architect-associate', 'architect-professional'] as const
 export type InstructionType = (typeof instructionTypes)[number]
 
@@ -12,10 +12,10 @@ export const levelOfInstruction: Readonly<Record<InstructionType, CertificationL
   'architect-professional': 'PROFESSIONAL',
 }
 
-/** From the day of issue (specification §9). */
+/** Validity from the day of issue (specification §9). */
 export const certificateYears = 3
 
-/** Required by the law on distance selling before payment; announcing an exam needs every field. */
+/** What the law on distance selling requires before payment; announcing an exam needs every field. */
 export const noticeFields = [
   'issuer',
   'kind',

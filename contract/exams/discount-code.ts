@@ -6,10 +6,10 @@ import { certificationLevel } from './exam.ts'
 import { codeText, thisCentury } from './exam-admin.ts'
 
 const discountTerms = {
-  /** Of the fee, or `amount` in won: exactly one of the two. */
+  /** Percent of the fee; exactly one of this and `amount` (won). */
   percent: z.optional(z.int().check(z.gte(1), z.lte(100))),
   amount: z.optional(won.check(z.gte(1))),
-  /** Exams of any level if left out. */
+  /** Left out, the code is valid for every level. */
   level: z.optional(certificationLevel),
   validFrom: thisCentury,
   validUntil: thisCentury,
@@ -43,10 +43,10 @@ export const maxBatch = 1_000
 const discountBatchInput = z
   .strictObject({
     count: z.int().check(z.gte(1), z.lte(maxBatch)),
-    /** Of every code, followed by ten random characters. */
+    /** Followed by ten random characters. */
     prefix: z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/)),
     ...discountTerms,
-    /** For staff only. */
+    /** Visible to staff only. */
     note: typedText(500),
   })
   .check(checkTerms)
@@ -68,7 +68,6 @@ const adminDiscountCode = z.object({
   /** The application that holds or has redeemed the code. */
   examNumber: z.nullable(z.string()),
   examId: z.nullable(id),
-  /** When it was redeemed by paying. */
   spentAt: z.nullable(instant),
   batchId: z.nullable(id),
 })
@@ -136,7 +135,7 @@ const adminDiscountBatch = z.object({
   createdAt: instant,
   createdBy: z.nullable(z.string()),
   count,
-  /** For unpaid applications; `spent` are redeemed codes. */
+  /** Codes held for unpaid applications; `spent` counts redeemed ones. */
   held: count,
   spent: count,
   /** Neither held nor redeemed nor expired. */

@@ -21,7 +21,7 @@ import { examStates } from './exam-states.ts'
 
 export const codeText = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{0,39}$/))
 
-/** The years for which exams can be listed. */
+/** Exams can be listed for these years. */
 export const thisCentury = instant.check(
   z.refine((text) => {
     const year = new Date(text).getUTCFullYear()
@@ -43,7 +43,7 @@ const newExam = z.strictObject({
 })
 export type NewExamInput = z.infer<typeof newExam>
 
-/** Length, questions and scores are copied from the certification. */
+/** Length, questions and scores are copied from the certification on creation. */
 const examInput = z.strictObject({ certificationId: id, ...newExam.shape })
 export type ExamInput = z.infer<typeof examInput>
 
@@ -80,12 +80,12 @@ const adminExamDetail = z.object({
   /** Applications are accepted between these instants. */
   bookingOpensAt: instant,
   bookingEndsAt: instant,
-  /** To the exam provider, for the first time. */
+  /** When its candidates were first handed over to the exam provider. */
   handedOverAt: z.nullable(instant),
-  /** Seats held for payment; `resultsMissing` are candidates without a result. */
+  /** Seats held until paid; `resultsMissing` counts candidates without a result. */
   holds: count,
   resultsMissing: count,
-  /** Kept for renewals, and taken of these; null if none were kept. */
+  /** Seats kept for renewals, and how many were taken; null if none were kept. */
   renewalSeats: z.nullable(z.object({ seats: count, taken: count, until: instant })),
   ...adminLine,
   /** Moves that staff can make from this state; one that is not possible now has its reason. */
@@ -97,7 +97,7 @@ const adminExamDetail = z.object({
 })
 export type AdminExamDetail = z.infer<typeof adminExamDetail>
 
-/** Reports the second of two equal codes. */
+/** An error is reported at the second of two equal codes. */
 function eachCodeOnce({ value, issues }: z.core.ParsePayload<readonly { examCode: string }[]>): void {
   for (const [index, { examCode }] of value.entries())
     if (value.findIndex((one) => one.examCode === examCode) < index)
@@ -121,7 +121,7 @@ export const adminListExams = endpoint({
   roles: ['exams', 'support'],
   query: z.strictObject({
     ...pageQuery(['startAt', 'seatsTaken', 'id']),
-    /** As stored, which follows the clock within seconds. */
+    /** The stored state, which follows the clock within seconds. */
     state: z.optional(z.enum(examStates)),
     level: z.optional(certificationLevel),
     certificationId: z.optional(idText),

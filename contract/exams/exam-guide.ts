@@ -21,15 +21,13 @@ const examGuide = z.object({
   level: certificationLevel,
   introduction: z.string(),
   forWhom: z.array(z.string()),
-  /** Sections, or kinds of questions. */
   parts: z.object({
     kind: z.enum(['SECTIONS', 'QUESTION_TYPES']),
     list: z.array(z.object({ title: z.string(), text: z.string(), questions: count })),
   }),
-  /** Compared with those of other levels. */
+  /** Figures that are compared with those of other levels. */
   ...levelFigures,
   certificateYears: count,
-  /** Similar to the exam's. */
   sampleQuestions: z.array(
     z.object({
       question: z.string(),
@@ -39,14 +37,14 @@ const examGuide = z.object({
   ),
   /** The consumer notice in display order, with fee, dates and refund rule filled in. */
   notice: z.array(z.object({ field: z.enum(noticeFields), text: z.string() })),
-  /** Six at most, of this certification. */
+  /** At most six exams of this certification. */
   nextExams: z.array(examListItem),
-  /** Those with a certification, lowest first. */
+  /** Levels with a certification, lowest first. */
   levels: z.array(z.object({ level: certificationLevel, ...levelFigures })),
 })
 export type ExamGuide = z.infer<typeof examGuide>
 
-/** Also of a certification that is not stored yet. */
+/** Exists also for a certification that is not stored yet. */
 export const guideContent = z.omit(examGuide, { certificationId: true, levels: true })
 export type GuideContent = z.infer<typeof guideContent>
 

@@ -1,5 +1,5 @@
 /**
- * States and all transitions (domain decisions "State machines"); any other is refused. Server, pages, diagrams and tests read
+ * All states and transitions (diagrams: docs/domain.md); any other transition is refused. Server, pages, diagrams and tests read
  * these tables.
  */
 export const examStates = [
@@ -14,10 +14,7 @@ export const examStates = [
 ] as const
 export type ExamState = (typeof examStates)[number]
 
-/**
- * Times at which the clock makes a transition: `bookingEndsAt` is 00:00 two days before the exam, `dayBeforeAt` 00:00 of the day
- * before it.
- */
+/** `bookingEndsAt` is 00:00 two days before the exam, `dayBeforeAt` 00:00 of the day before it. */
 export type ExamMoment = 'bookingEndsAt' | 'dayBeforeAt' | 'startAt' | 'finishAt'
 
 export interface ExamMove {
@@ -25,7 +22,7 @@ export interface ExamMove {
   readonly to: ExamState
   readonly operator: boolean
   readonly clock?: ExamMoment
-  /** Checked by the exam's rules. */
+  /** Further condition, checked by the exam's rules. */
   readonly condition?:
     | 'with a booking window and a complete notice'
     | 'before bookingEndsAt'
@@ -64,7 +61,7 @@ export const examMoves: readonly ExamMove[] = [
   { from: 'PREPARED', to: 'DROPPED', operator: true, condition: 'with a reason' },
 ]
 
-/** Shown by pages; FULL is an announced exam without a free seat. */
+/** Labels on pages; FULL is an announced exam without a free seat. */
 export const examLabels = [
   'NOT_APPLICABLE',
   'NOT_YET',
@@ -98,7 +95,7 @@ export const applicantMoves: Readonly<Record<ApplicantState, readonly ApplicantS
   DROPPED: [],
 }
 
-/** States with a seat; a member can have one such application. */
+/** States with a seat. A member can have only one application in any of them. */
 export const liveApplicantStates = [
   'DRAFT',
   'APPLIED',

@@ -12,34 +12,31 @@ const examFacts = {
   level: certificationLevel,
   startAt: instant,
   finishAt: instant,
-  /** Seats taken or held. */
+  /** Includes held seats. */
   applicantCount: count,
   capacity: count,
-  /** Without those kept for the waiting list. */
+  /** Does not count seats kept for the waiting list. */
   seatsLeft: count,
   state: z.enum(examStates),
   label: z.enum(examLabels),
   method: z.enum(['ONLINE']),
   /** Seats kept until then for the caller, whose certificate of the level expires soon; null if there are none. */
   renewal: z.nullable(z.object({ seatsLeft: count, until: instant })),
-  /** The caller's place in the waiting list, if any. */
   waiting: z.nullable(z.object({ offeredUntil: z.nullable(instant) })),
   actions: z.object({ apply: decision, joinWaitingList: decision }),
 }
 
-/** In the list of a month. */
 export const examListItem = z.object({
   ...examFacts,
   amount: won,
   /** Applications are accepted between these instants. */
   bookingOpensAt: instant,
   bookingEndsAt: instant,
-  /** The caller has a live application for it. */
+  /** Whether the caller has a live application for it. */
   applied: z.boolean(),
 })
 export type ExamListItem = z.infer<typeof examListItem>
 
-/** In the list of a day. */
 const dailyExam = z.extend(examListItem, {
   examCode: z.string(),
   /** In minutes. */
@@ -66,14 +63,14 @@ const examDetail = z.object({
   cancelUntil: instant,
   /** Exams to which an application for this one can be changed now. */
   otherDates: z.array(instant),
-  /** This and the next from the caller's own live application, if any. */
+  /** This and the next field are of the caller's own live application, if any. */
   testLink: z.nullable(z.string()),
   examNumber: z.nullable(z.string()),
   applyState: z.nullable(z.enum(applicantStates)),
 })
 export type ExamDetail = z.infer<typeof examDetail>
 
-/** Of cancelling with a refund, after a change of date; `PASSED`: it is over on the new date. */
+/** How a change of date changes the end of cancelling with a refund; `PASSED`: on the new date it is over. */
 const deadlineChanges = ['SAME', 'EARLIER', 'LATER', 'PASSED'] as const
 export type DeadlineChange = (typeof deadlineChanges)[number]
 

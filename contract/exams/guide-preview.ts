@@ -4,7 +4,6 @@ import { idText, instant } from '../platform/wire.ts'
 import { certificationInput } from './certification-admin.ts'
 import { guideContent } from './exam-guide.ts'
 
-/** Until a preview expires. */
 export const guidePreviewMinutes = 60
 
 export const previewGuide = endpoint({
@@ -19,7 +18,6 @@ export const previewGuide = endpoint({
   query: z.strictObject({ certificationId: z.optional(idText) }),
   body: certificationInput,
   reply: z.object({
-    /** On the site's origin. */
     path: z.string(),
     until: instant,
   }),

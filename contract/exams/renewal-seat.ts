@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, id, instant } from '../platform/wire.ts'
 
-/** For renewing a certificate, before the exam's month opens to everybody. */
+/** A seat for renewing a certificate, before the exam's month opens to everybody. */
 export const renewalSeat = z.object({
   certificateId: id,
   examId: id,
   startAt: instant,
   finishAt: instant,
-  /** Of the seats kept for renewals. */
+  /** How many of the seats kept for renewals are left. */
   seatsLeft: count,
-  /** The seats are kept until then. */
+  /** Until when they are kept. */
   until: instant,
-  /** To everybody. */
+  /** When the exam opens to everybody. */
   opensAt: instant,
 })
 export type RenewalSeat = z.infer<typeof renewalSeat>

@@ -17,7 +17,7 @@ const resultProgress = z.object({
   published: count,
   passed: count,
   certificates: count,
-  /** With PDF and badge. */
+  /** Certificates with PDF and badge. */
   certificatesReady: count,
   handedOverAt: z.nullable(instant),
   heldAt: z.nullable(instant),
@@ -26,10 +26,10 @@ const resultProgress = z.object({
 export type ResultProgress = z.infer<typeof resultProgress>
 
 const adminResult = z.object({
-  /** The application's. */
+  /** Id of the application. */
   id,
   examNumber: z.string(),
-  /** In the list of people. */
+  /** Id in the list of people. */
   personId: z.string(),
   koreanName: z.string(),
   masked: z.boolean(),
@@ -51,7 +51,7 @@ const adminResult = z.object({
       score: z.nullable(count),
       source: z.enum(resultSources),
       receivedAt: instant,
-      /** Name of the member of staff; null for the provider's and the clock's. */
+      /** Member of staff; null for the provider's and the clock's. */
       recordedBy: z.nullable(z.string()),
       reason: z.nullable(z.string()),
     }),

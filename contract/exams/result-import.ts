@@ -12,7 +12,7 @@ const importRow = z.object({
   score: z.nullable(count),
   totalScore: count,
   takenAt: z.nullable(instant),
-  /** What applying the line does; INBOX: it becomes an entry of the inbox. */
+  /** What applying the line would do; INBOX: it becomes an entry of the inbox. */
   effect: z.enum(['NEW', 'CORRECTION', 'UNCHANGED', 'INBOX']),
   before: z.nullable(z.object({ result: resultOutcome, score: z.nullable(count) })),
 })

@@ -5,7 +5,7 @@ export type ResultOutcome = (typeof resultOutcomes)[number]
 /** The specification has both; input may use either, output uses the second. */
 export const absentSpellings = ['NOT_ATTEND', 'NOT_ATTENDED'] as const
 
-/** CLOCK: none came within `missingDays`. */
+/** CLOCK: no result arrived within `missingDays`. */
 export const resultSources = ['PROVIDER', 'FILE', 'STAFF', 'CLOCK'] as const
 export type ResultSource = (typeof resultSources)[number]
 
@@ -13,9 +13,8 @@ export type ResultSource = (typeof resultSources)[number]
 export const resultStatuses = ['WAITING', 'RECEIVED', 'HELD', 'PUBLISHED'] as const
 export type ResultStatus = (typeof resultStatuses)[number]
 
-/** So many days after the exam, a candidate without a result is recorded as not attended. */
+/** Days after the exam's day: then a candidate without a result is recorded as not attended. */
 export const missingDays = 7
 
-/** Why a delivered result is in the inbox of staff. */
 export const inboxCauses = ['UNKNOWN', 'NOT_SITTING', 'OTHER_EXAM'] as const
 export type InboxCause = (typeof inboxCauses)[number]

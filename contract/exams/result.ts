@@ -9,7 +9,7 @@ export const resultOutcome = z.enum(resultOutcomes)
 
 const points = z.number().check(z.gte(0))
 
-/** Over for the caller, with the result once published. */
+/** The exam is over for the caller; the result is shown once published. */
 const completedExam = z.object({
   examId: id,
   applicantId: id,
@@ -25,7 +25,7 @@ const completedExam = z.object({
   /** FINISHED once the result is published. */
   progressState: z.enum(['WAITING_FINISH', 'FINISHED']),
   standing: z.enum(resultStatuses),
-  /** From the exam provider. */
+  /** When the provider's result arrived. */
   receivedAt: z.nullable(instant),
   /** When it was or will be published; while awaited, when it will be recorded as not attended. */
   publishAt: z.nullable(instant),
@@ -34,9 +34,8 @@ const completedExam = z.object({
   passScore: count,
   totalScore: count,
   examTakenAt: z.nullable(instant),
-  /** If they came with the score, which need not be their sum. */
+  /** Null if none came with the score, which need not be their sum. */
   sections: z.nullable(z.array(z.object({ title: z.string(), score: points, total: points }))),
-  /** The result as published before, if it was corrected. */
   corrected: z.nullable(
     z.object({
       at: instant,

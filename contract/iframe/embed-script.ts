@@ -7,9 +7,9 @@ export interface EmbedScriptSettings {
   readonly words: { readonly [language: string]: EmbedScriptTexts | undefined; readonly en: EmbedScriptTexts }
 }
 
-/** Shown by the script itself. */
+/** Texts that the script itself shows. */
 export interface EmbedScriptTexts {
-  /** Of the iframe, if the host site sets none. */
+  /** Title of the iframe, if the host site sets none. */
   readonly title: string
   readonly silent: string
   readonly open: string

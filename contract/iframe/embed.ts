@@ -4,7 +4,7 @@
  */
 export const embedVersion = 1
 
-/** In CSS pixels, of the iframe: ten times the longest page, and far below what browsers can lay out. */
+/** Height of the iframe in CSS pixels: ten times the longest page, and far below what browsers can lay out. */
 export const maxIframeHeight = 200_000
 
 /** In CSS pixels from the iframe's top. */
@@ -14,7 +14,6 @@ export interface VisibleArea {
 }
 
 export interface HostLocation {
-  /** Complete. */
   readonly href: string
   readonly view: VisibleArea
 }
@@ -40,7 +39,6 @@ export interface HostGreeting extends HostLocation {
   readonly version: number
 }
 
-/** Calls to the product. */
 export interface ProductMethods {
   /**
    * The user went back or forward, or followed a link of the host site. `returned` means back or forward: the page gets its

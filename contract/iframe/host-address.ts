@@ -1,8 +1,7 @@
 import type { HostPath } from './host-paths.ts'
 
-/** For pages that host sites may embed. */
 export interface HostSiteSettings {
-  /** Exact ones. */
+  /** Compared exactly. */
   readonly origins: readonly string[]
   readonly paths: readonly HostPath[]
   /** The iframe has cookies of its own, so a sign-in in the top-level window is passed on to it. */

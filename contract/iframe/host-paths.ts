@@ -1,4 +1,4 @@
-/** A screen with a path on the host site. `:name` matches one segment, the same on both sides. */
+/** `:name` stands for one segment, the same on both sides. */
 export interface HostPath {
   /** Of the product: `/attend/detail/:id`. */
   readonly product: string

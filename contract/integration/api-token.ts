@@ -4,14 +4,14 @@ import type { TokenScope } from '../platform/token-scopes.ts'
 import { orgTokenScopes, tokenScopes } from '../platform/token-scopes.ts'
 import { decision, id, idText, instant, pageOf, pageQuery, typedLine } from '../platform/wire.ts'
 
-/** From creation to expiry. */
+/** Longest time to expiry. */
 export const maxTokenDays = 400
 
 const tokenInput = z.strictObject({
   /** Which system has the token. */
   name: typedLine(100),
   scopes: z.array(z.enum(tokenScopes)).check(
-    // Names alone are nothing to read.
+    // Without another scope there is nothing to read.
     z.refine((scopes) => scopes.some((scope) => scope !== 'people'), { params: { words: 'chooseOne' } }),
     z.maxLength(tokenScopes.length),
   ),
@@ -39,7 +39,7 @@ const apiToken = z.object({
   createdAt: instant,
   createdBy: z.string(),
   expiresAt: instant,
-  /** To the hour. */
+  /** Precise to the hour. */
   lastUsedAt: z.nullable(instant),
   revokedAt: z.nullable(instant),
   actions: z.object({ revoke: decision }),

@@ -27,7 +27,7 @@ export const registrationRecord = z.object({
   finishAt: instant,
   /** Null for a guest. */
   memberId: z.nullable(id),
-  /** The organisation for which it was made. */
+  /** The organisation for which the person registered. */
   orgId: z.nullable(id),
   person,
   state: z.enum(applyStates),
@@ -69,7 +69,7 @@ export const paymentRecord = z.object({
   orderId: z.string(),
   memberId: id,
   person,
-  /** One of the two. */
+  /** Exactly one of this and the next is set. */
   lectureId: z.nullable(id),
   examNumber: z.nullable(z.string()),
   state: z.enum(orderStates),
@@ -87,7 +87,7 @@ export const certificateRecord = z.object({
   level: certificationLevel,
   memberId: id,
   person,
-  /** Verifies the certificate. Null without the scope `people`. */
+  /** For verifying the certificate. Null without the scope `people`. */
   code: z.nullable(z.string()),
   issuedAt: instant,
   /** The first and the last instant of its validity. */

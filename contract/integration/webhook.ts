@@ -3,7 +3,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { count, decision, id, idText, instant, pageOf, pageQuery, typedLine } from '../platform/wire.ts'
 import { applicationRecord, certificateRecord, paymentRecord, registrationRecord } from './records.ts'
 
-/** By type: the record in `data`. */
+/** The record that an event of the type has as `data`. */
 export const webhookEvents = {
   'registration.created': registrationRecord,
   'registration.moved': registrationRecord,
@@ -27,7 +27,6 @@ export const orgEventTypes: readonly WebhookEventType[] = webhookEventTypes.filt
   /^(registration|certificate)\./.test(type),
 )
 
-/** Sent by staff. */
 export const webhookTestType = 'webhook.test'
 
 const eventType = z.enum(webhookEventTypes as readonly [WebhookEventType, ...WebhookEventType[]])
@@ -60,11 +59,11 @@ const webhook = z.object({
   orgName: z.nullable(z.string()),
   withPeople: z.boolean(),
   enabled: z.boolean(),
-  /** The receiver's response that switched deliveries off without staff. */
+  /** Response of the receiver for which deliveries were switched off automatically. */
   disabledBecause: z.nullable(z.string()),
   /** Until then deliveries are also signed with the former secret. */
   previousSecretUntil: z.nullable(instant),
-  /** In the last 30 days. */
+  /** Deliveries of the last 30 days. */
   givenUp: count,
   lastDeliveredAt: z.nullable(instant),
   createdAt: instant,
@@ -154,7 +153,7 @@ export const renewWebhookSecret = endpoint({
 
 const attempt = z.object({
   at: instant,
-  /** The receiver's HTTP status; null without a response. */
+  /** Status of the receiver's response, if there was one. */
   status: z.nullable(count),
   /** Null if it was delivered. */
   problem: z.nullable(z.string()),

@@ -28,10 +28,9 @@ const holder = {
 }
 
 const creditAccount = z.object({
-  /** The member's. */
+  /** The member's id. */
   id,
   ...holder,
-  /** Can be spent now. */
   balance: count,
   /** Null without credits. */
   nextExpiryAt: z.nullable(instant),
@@ -51,7 +50,7 @@ export const listCreditAccounts = endpoint({
     ...pageQuery(['balance', 'nextExpiryAt']),
     /** Part of a name or an address. */
     text: z.optional(typedLine(100)),
-    /** Only accounts with a correction to approve. */
+    /** `true`: only accounts with a correction that waits for approval. */
     waiting: z.optional(z.enum(['true'])),
   }),
   reply: pageOf(creditAccount),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, id, instant, maxId, pageOf, pageQuery, typedText } from '../platform/wire.ts'
 
-/** After the day of the grant (specification §9). */
+/** Days after the day of the grant on which credits can be spent (specification §9). */
 export const creditDays = 60
 
 /** Credits cannot be spent on them (specification §9). */
@@ -36,12 +36,12 @@ export const getCreditBalance = endpoint({
   readableInView: true,
   reply: z.object({
     balance: count,
-    /** The caller applied for partner use and cannot spend any. */
+    /** Whether the caller applied for partner use and cannot spend credits. */
     partnerUse: z.boolean(),
-    /** With what is left, in spending order. */
+    /** What is left of each grant, in spending order. */
     grants: z.array(
       z.object({
-        /** Of the course; null if staff added them. */
+        /** Title of the course; null if staff added the credits. */
         title: z.nullable(z.string()),
         amount: count,
         remaining: count,
@@ -60,13 +60,11 @@ export const creditEntry = z.object({
   kind: z.enum(creditEntryKinds),
   /** Negative for credits spent or lost. */
   amount: z.int().check(z.gte(-maxId), z.lte(maxId)),
-  /** After this entry. */
   balance: count,
-  /** Of the course that earned them; null if staff added them. */
+  /** Title of the course; null if staff added the credits. */
   title: z.nullable(z.string()),
-  /** Of a correction by staff. */
+  /** Reason of staff for a correction. */
   reason: z.nullable(z.string()),
-  /** On which they were spent. */
   product: z.nullable(z.string()),
 })
 export type CreditEntry = z.infer<typeof creditEntry>
@@ -90,7 +88,7 @@ export const creditCharge = z.object({
   data: z.object({
     /** Billing's id, an idempotency key: a repeated charge gets the first response. */
     chargeId: z.string().check(z.regex(/^[\w.:-]{1,100}$/)),
-    /** The member's, at the identity provider. */
+    /** The member's `sub` at the identity provider. */
     sub: typedText(255),
     product: z.string().check(z.regex(/^[A-Z0-9_]{1,40}$/)),
     amount: z.int().check(z.gte(1), z.lte(maxId)),
@@ -101,7 +99,6 @@ export type CreditCharge = z.infer<typeof creditCharge>['data']
 export const creditChargeReply = z.object({
   chargeId: z.string(),
   amount: count,
-  /** After the charge. */
   balance: count,
   chargedAt: instant,
 })
@@ -109,7 +106,7 @@ export type CreditChargeReply = z.infer<typeof creditChargeReply>
 
 const creditDifference = z.object({
   memberId: id,
-  /** This, the sum of the account's entries and the remainder of its grants must be equal. */
+  /** This, the sum of entries and the remainder of grants must be equal. */
   balance: z.int(),
   entries: z.int(),
   grants: z.int(),

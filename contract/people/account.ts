@@ -27,7 +27,7 @@ export const getCurrentUser = endpoint({
   errors: [],
 })
 
-/** The version in force of terms that the member agreed to in an earlier one. */
+/** The version in force of terms that the member agreed to in an earlier version. */
 const termsToAgree = z.object({
   typeId: z.enum(termsTypes),
   version: count,
@@ -38,7 +38,7 @@ export type TermsToAgree = z.infer<typeof termsToAgree>
 
 export const accountSettings = z.object({
   language: z.enum(languages),
-  /** If not, mails use the language of the last sign-in. */
+  /** False while mails use the language of the last sign-in. */
   languageChosen: z.boolean(),
   marketing,
   termsToAgree: z.array(termsToAgree),
@@ -84,7 +84,7 @@ const session = z.object({
   /** Guessed from the user agent, such as `Firefox · Linux`; null if unknown. */
   device: z.nullable(z.string()),
   signedInAt: instant,
-  /** To the hour. */
+  /** Precise to the hour. */
   seenAt: instant,
 })
 export type Session = z.infer<typeof session>

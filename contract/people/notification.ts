@@ -8,9 +8,9 @@ export type NotificationKind = (typeof notificationKinds)[number]
 
 const about = {
   kind: z.enum(notificationKinds),
-  /** Of the course or the date; null for exams. */
+  /** Title of the course or the date; null for exams. */
   title: z.nullable(z.string()),
-  /** Of the date whose registration opens. */
+  /** Start of the date whose registration opens. */
   startAt: z.nullable(instant),
 }
 
@@ -25,9 +25,9 @@ export type Notification = z.infer<typeof notification>
 
 const choice = z.object({
   ...about,
-  /** As `POST` takes it; null for exams. */
+  /** For `POST`; null for exams. */
   lectureId: z.nullable(id),
-  /** Set if it is requested already. */
+  /** Set if the notification is requested already. */
   notificationId: z.nullable(id),
   actions: z.object({ request: decision }),
 })
@@ -44,16 +44,16 @@ const openRoom = z.object({
 export type OpenRoom = z.infer<typeof openRoom>
 
 const notifications = z.object({
-  /** That the caller was told of, until they open; the soonest first. */
+  /** Rooms that the caller was told of, until they open; the soonest first. */
   rooms: z.array(openRoom),
-  /** About the date that was asked for, if any, and about exams. */
+  /** Choices for the requested date, if any, and for exams. */
   choices: z.array(choice),
   /** The latest first. */
   requested: z.array(notification),
 })
 export type Notifications = z.infer<typeof notifications>
 
-/** Of a member at a time. */
+/** Limit per member. */
 export const maxNotifications = 50
 
 export const listNotifications = endpoint({
@@ -75,7 +75,6 @@ export const requestNotification = endpoint({
   path: '/api/user/v1/notifications',
   access: 'member',
   body: z.union([
-    /** About the date's course, or the date itself. */
     z.strictObject({ kind: z.enum(['NEW_DATE', 'REGISTRATION_OPEN']), lectureId: id }),
     z.strictObject({ kind: z.literal('EXAMS') }),
   ]),

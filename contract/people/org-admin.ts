@@ -18,7 +18,7 @@ const adminOrg = z.object({
   id,
   version: count,
   name: z.string(),
-  /** Now: as set by staff for the day, else as its owner's account. */
+  /** Whether it is a partner's today: as set by staff, else as its owner's account is. */
   partner: z.boolean(),
   /** Null while the owner's account decides. */
   setByStaff: z.nullable(z.boolean()),
@@ -26,10 +26,9 @@ const adminOrg = z.object({
   partnerFrom: z.nullable(instant),
   partnerUntil: z.nullable(instant),
   contractNumber: z.nullable(z.string()),
-  /** Null if there is no owner. */
   owner: z.nullable(z.object(orgPerson)),
   members: count,
-  /** On upcoming dates. */
+  /** Seats on upcoming dates. */
   reservedSeats: count,
   createdAt: instant,
   dissolvedAt: z.nullable(instant),
@@ -112,11 +111,10 @@ export const setPartnership = endpoint({
   body: z.strictObject({
     /** Null to let the owner's account decide. */
     partner: z.nullable(z.boolean()),
-    /** Days, inclusive, in the centre's time zone; only for partners. */
+    /** Inclusive, in the centre's time zone; only for partners. */
     from: z.nullable(calendarDay),
     until: z.nullable(calendarDay),
     contractNumber: z.nullable(typedLine(50)),
-    /** For the audit log. */
     reason: typedText(500),
   }),
   versioned: true,

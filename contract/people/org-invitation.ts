@@ -4,7 +4,7 @@ import { count, decision, id, idText, instant, pageOf, pageQuery, typedText } fr
 import { guestEmail } from './guest-email.ts'
 import { grantedRoles, orgParams, ownOrg } from './partner.ts'
 
-/** Within which an invitation can be accepted. */
+/** Time to accept an invitation. */
 export const invitationDays = 14
 
 const invitationParams = z.object({ orgId: idText, invitationId: idText })
@@ -48,7 +48,7 @@ export const inviteToOrg = endpoint({
   ],
 })
 
-/** In one request that invites many. */
+/** Lines of one request. */
 export const maxInvitedLines = 200
 
 /** Only INVITED addresses are sent a mail. */

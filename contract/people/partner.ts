@@ -5,7 +5,7 @@ import { count, decision, id, idText, instant, pageOf, pageQuery, typedText } fr
 export const orgRoles = ['OWNER', 'ADMIN', 'MEMBER'] as const
 export type OrgRole = (typeof orgRoles)[number]
 
-/** Given by an owner or admin; the single owner changes by a transfer. */
+/** Roles that owner and admins may assign; the single owner changes by a transfer. */
 export const grantedRoles = ['ADMIN', 'MEMBER'] as const
 export type GrantedRole = (typeof grantedRoles)[number]
 
@@ -45,10 +45,9 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 /** Strangers get the name in invitations, so it must not contain what mail programs turn into a link. */
 const webAddress = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}|\d\.\d+\.\d+\.\d/iu
 
-/** Of the statement that members agree to on joining (`orgAgreement` in the words). */
+/** Version of the statement that members agree to on joining (`orgAgreement` in the words). */
 export const orgAgreementVersion = 1
 
-/** In any script. */
 export const orgName = typedText(100).check(
   z.refine((name) => !unreadable.test(name.replace(joiner, '$1')), { params: { words: 'unreadable' } }),
   z.refine((name) => name.trim() === '' || visible.test(name), { params: { words: 'required' } }),
@@ -75,11 +74,10 @@ export const createOrg = endpoint({
 const orgDetail = z.extend(ownOrg, {
   createdAt: instant,
   members: count,
-  /** To owner and admins seeing the caller's full name, address and training record. */
+  /** Whether owner and admins may see the caller's full name, address and training record. */
   agreement: z.object({
-    /** Of the statement to agree to. */
+    /** Version of the statement to agree to. */
     version: count,
-    /** Null until the caller has agreed to this version. */
     givenAt: z.nullable(instant),
   }),
   actions: z.object({ rename: decision, transfer: decision, leave: decision, dissolve: decision }),
@@ -159,7 +157,7 @@ export const agreeToOrg = endpoint({
   path: '/api/user/v1/orgs/:orgId/agreement',
   access: 'member',
   params: orgParams,
-  /** Of the statement that the member has read. */
+  /** Version of the statement that the member has read. */
   body: z.strictObject({ version: count }),
   reply: orgDetail,
   errors: ['NOT_FOUND', 'TERMS_CHANGED'],

@@ -6,7 +6,6 @@ import { guestEmail } from './guest-email.ts'
 
 const roles = z.array(z.enum(staffRoles))
 
-/** The caller. */
 const staffSession = z.object({
   memberId: id,
   name: z.nullable(z.string()),
@@ -14,11 +13,11 @@ const staffSession = z.object({
   roles,
   /** IANA name of the centre's time zone. */
   timeZone: z.string(),
-  /** The centre's; no new dates and exams are planned on them. */
+  /** No new dates and exams are planned on the centre's holidays. */
   holidays: z.array(calendarDay),
-  /** The caller's open view as a person. */
+  /** The view of the site as a person that the caller has open. */
   view: z.nullable(z.object({ personId: z.string(), name: z.nullable(z.string()), until: instant })),
-  /** By the product's clock, which demonstrations can move. */
+  /** Time of the product's clock, which demonstrations can move. */
   now: instant,
 })
 

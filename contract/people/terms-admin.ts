@@ -8,16 +8,16 @@ export const maxTermsTitle = 100
 export const maxTermsText = 50_000
 
 const facts = {
-  /** Within the kind: 1, 2, … */
+  /** Number within the kind: 1, 2, … */
   termsVersion: count,
   title: localisedText(maxTermsTitle),
   standing: z.enum(termsStatuses),
   startsAt: instant,
   /** When the next version starts; null if there is none. */
   endsAt: z.nullable(instant),
-  /** Asks members who agreed to an earlier version to agree to this one. */
+  /** Whether members who agreed to an earlier version are asked to agree to this one. */
   asksAgain: z.boolean(),
-  /** By mail; null if it was not. */
+  /** When it was announced by mail; null if it was not. */
   announcedAt: z.nullable(instant),
   consents: count,
 }
@@ -35,7 +35,7 @@ const adminTermsVersion = z.object({
   updatedAt: instant,
   /** Null if the account is gone, or the version came with the product. */
   updatedBy: z.nullable(z.string()),
-  /** To compare with; null for the first version. */
+  /** For comparison; null for the first version. */
   previous: z.nullable(z.extend(text, { termsVersion: count })),
   /** Recipients of the announcement: all members for the terms of service, else those who agreed to an earlier version. */
   concerned: count,
@@ -46,7 +46,7 @@ export type AdminTermsVersion = z.infer<typeof adminTermsVersion>
 export const termsInput = z.strictObject({
   title: localisedText(maxTermsTitle),
   text: localisedText(maxTermsText),
-  /** In the centre's time zone; later than that of every other version. */
+  /** First day in force, in the centre's time zone; later than that of every other version. */
   startsOn: calendarDay,
   asksAgain: z.boolean(),
 })

@@ -3,7 +3,7 @@ export type TermsBlock =
   | { readonly kind: 'heading' | 'paragraph'; readonly key: string; readonly text: string }
   | { readonly kind: 'list'; readonly key: string; readonly items: readonly string[] }
 
-/** Paragraphs between blank lines, `## ` headings, `- ` lists. */
+/** Markup: paragraphs between blank lines, `## ` headings, `- ` lists. */
 export function termsBlocks(text: string): TermsBlock[] {
   const blocks: TermsBlock[] = []
   let lines: string[] = []

@@ -2,7 +2,7 @@
 export const termsTypes = ['service', 'collect', 'fourteen', 'ad', 'exam'] as const
 export type TermsType = (typeof termsTypes)[number]
 
-/** FUTURE versions are announced; CURRENT is in force. */
+/** FUTURE: announced. CURRENT: in force. */
 export const termsStatuses = ['FUTURE', 'CURRENT', 'EARLIER'] as const
 export type TermsStatus = (typeof termsStatuses)[number]
 

@@ -9,7 +9,7 @@ export const terms = z.object({
   version: count,
   title: z.string(),
   text: z.string(),
-  /** Of the text: English if the requested language has none. */
+  /** Language of the text: English if it does not have the requested one. */
   language: z.enum(languages),
   startsAt: instant,
 })
@@ -18,7 +18,7 @@ export type Terms = z.infer<typeof terms>
 const versionFacts = {
   version: count,
   startsAt: instant,
-  /** When the next version starts; null if none is announced. */
+  /** When the next version starts; null if there is none. */
   endsAt: z.nullable(instant),
   standing: z.enum(termsStatuses),
 }
@@ -28,7 +28,6 @@ export type TermsVersion = z.infer<typeof termsVersion>
 
 export const termsDocument = z.extend(terms, {
   ...versionFacts,
-  /** In which the text is available. */
   languages: z.array(z.enum(languages)),
 })
 export type TermsDocument = z.infer<typeof termsDocument>

@@ -1,4 +1,4 @@
-/** `record.action`. */
+/** Named `record.action`. */
 export const auditActions = [
   'apiToken.create',
   'apiToken.revoke',
@@ -114,7 +114,7 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** Records, by the part of an action before the dot. */
+/** Kinds of records: the part of an action before the dot. */
 export const auditEntities = [
   'apiToken',
   'applicant',

@@ -7,7 +7,7 @@ import { calendarDay, count, id, idText, instant, pageOf, pageQuery, typedLine }
 const auditEvent = z.object({
   id,
   at: instant,
-  /** A member of staff, a member who checked in by QR code, a name given to `npm run …`, or what acted by itself. */
+  /** A member of staff, a member who checked in by QR code, a name given to `npm run …`, or the process itself. */
   actor: z.object({
     sub: z.string(),
     kind: z.enum(['operator', 'member', 'command', 'system']),
@@ -17,7 +17,7 @@ const auditEvent = z.object({
   action: z.enum(auditActions),
   entity: z.enum(auditEntities),
   entityId: z.string(),
-  /** Top-level ones that changed. */
+  /** Top-level fields that changed. */
   fields: z.array(z.string()),
 })
 export type AuditEvent = z.infer<typeof auditEvent>
@@ -38,7 +38,7 @@ export const listAuditEvents = endpoint({
     entityId: z.optional(typedLine(100)),
     /** The person concerned: an id of the list of people, or a whole email address. */
     person: z.optional(typedLine(254)),
-    /** Days, inclusive, in the centre's time zone. */
+    /** Both days are inclusive, in the centre's time zone. */
     from: z.optional(calendarDay),
     to: z.optional(calendarDay),
   }),
@@ -57,7 +57,7 @@ const auditEventDetail = z.object({
   requestId: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
-  /** Of this row and of the previous one, in hexadecimal. */
+  /** Hashes of this row and the previous one, in hexadecimal. */
   hash: z.string(),
   previousHash: z.string(),
 })
@@ -80,9 +80,8 @@ const auditCheck = z.object({
   rows: count,
   /** English, as in the log; empty if the audit log is intact. */
   problems: z.array(z.string()),
-  /** The first inconsistent row. */
   firstInconsistent: z.nullable(id),
-  /** Of the signed head that the verification stored outside the database; null if it found problems. */
+  /** Day of the signed head that the verification stored outside the database; null if it found problems. */
   headDay: z.nullable(calendarDay),
 })
 export type AuditCheckReply = z.infer<typeof auditCheck>

@@ -1,4 +1,4 @@
-/** With the same response for every visitor of a language; `cacheKeyQuery` are the parameters that change it. */
+/** Its response is the same for every visitor of a language; `cacheKeyQuery` are the query parameters that change it. */
 export interface CacheablePath {
   /** `:name` stands for a segment. */
   readonly path: string

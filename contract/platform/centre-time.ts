@@ -24,7 +24,6 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter
 }
 
-/** In the zone: `{ day: 'YYYY-MM-DD', time: 'HH:mm:ss' }`. */
 export function wallClock(instant: Date, zone: string): { day: PlainDate; time: string } {
   const shown = new Date(instant.getTime() + offsetMinutes(instant, zone) * minuteMs).toISOString()
   return { day: shown.slice(0, 10), time: shown.slice(11, 19) }
@@ -40,7 +39,6 @@ export function zonedInstant(instant: Date, zone: string): string {
   return `${day}T${time}${offsetText(offsetMinutes(instant, zone))}`
 }
 
-/** `+09:00` */
 export function offsetText(minutes: number): string {
   const size = Math.abs(minutes)
   const hours = String(Math.floor(size / 60)).padStart(2, '0')
@@ -115,7 +113,6 @@ export function startOfDay(day: PlainDate, zone: string): Date {
   return instantOf(day, '00:00', zone)
 }
 
-/** As `2026-12-15`. */
 export function isPlainDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && isRealDay(text)
 }
@@ -142,13 +139,13 @@ export function daysBetween(from: PlainDate, to: PlainDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
 
-/** Start of the calendar quarter of a month (`2026-12`), and of the next. */
+/** Starts of the calendar quarter of a month (`2026-12`), and of the next quarter. */
 export function quarterSpan(month: string, zone: string): [from: Date, to: Date] {
   const first = addMonths(`${month}-01`, -((Number(month.slice(5)) - 1) % 3))
   return [startOfDay(first, zone), startOfDay(addMonths(first, 3), zone)]
 }
 
-/** Start of a month (`2026-12`), and of the next. */
+/** Starts of a month (`2026-12`), and of the next one. */
 export function monthSpan(month: string, zone: string): [from: Date, to: Date] {
   const first = `${month}-01`
   const next = `${addDays(first, 31).slice(0, 7)}-01`

@@ -11,7 +11,7 @@ type ListEndpoint<
   Shape extends z.core.$ZodShape & Paged,
 > = Endpoint<Params, z.ZodMiniObject<Shape, z.core.$strict>, undefined, z.core.$ZodType, 'operator'>
 
-/** If not all that may read the list may export it. */
+/** If only some of those who may read the list may export it. */
 interface CsvOptions {
   readonly id: string
   readonly summary: string

@@ -6,10 +6,10 @@ const longestLocal = 64
 /** Anything that needs no quotes, in any script. */
 const local = /^[^\s"(),:;<>@[\\\]\p{C}]+$/u
 
-/** Of a domain, in any script. */
+/** A label of a domain, in any script. */
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
 
-/** RFC 5321 with the scripts of RFC 6531, without forms that only attackers use, such as quotes, comments and IP addresses. */
+/** By RFC 5321 with the scripts of RFC 6531, without forms that only attackers use, such as quotes, comments and IP addresses. */
 export function isEmailAddress(text: string): boolean {
   const [name = '', domain = '', ...more] = text.split('@')
   const labels = domain.split('.')
@@ -27,7 +27,7 @@ export function isEmailAddress(text: string): boolean {
   )
 }
 
-/** In UTF-8; the text must have no lone surrogates. */
+/** Counts UTF-8; the text must have no lone surrogates. */
 function octetsOf(text: string): number {
   return encodeURIComponent(text).replace(/%../g, 'x').length
 }

@@ -19,7 +19,7 @@ type ReplyMedia =
 /** Anyone, a signed-in member, staff (404 to others), or another system with its token. */
 export type Access = 'open' | 'member' | 'operator' | 'token'
 
-/** Read by server, browser, OpenAPI document and tests. */
+/** The server, browsers, the OpenAPI document and tests read it. */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
@@ -30,14 +30,13 @@ export interface Endpoint<
   readonly id: string
   readonly summary: string
   readonly method: Method
-  /** `:name` stands for a parameter. */
   readonly path: string
   readonly access: By
   /** Staff who may call beside administrators; auditors may call all that only read. */
   readonly roles?: readonly StaffRole[]
   /** Can be called while staff see the site as a person: it only reads and records no act of the person. */
   readonly readableInView?: true
-  /** That another system's token needs. */
+  /** Scope that the token of another system needs. */
   readonly scope?: TokenScope
   /** The response has personal data that cannot be masked, so auditors may not call. */
   readonly namesPeople?: true
@@ -45,21 +44,21 @@ export interface Endpoint<
   readonly query: Query
   readonly body: Body
   readonly reply: Reply
-  /** Of the response if not JSON: text, or the bytes of a file. Errors are JSON all the same. */
+  /** Media type of the response if not JSON: text, or the bytes of a file. Errors are always JSON. */
   readonly media?: ReplyMedia
-  /** Of the body if not JSON: a file, whose bytes are the body. */
+  /** Media type of the body if not JSON: the body is a file's bytes. */
   readonly upload?: { readonly media: 'text/csv' | 'application/octet-stream'; readonly maxBytes: number }
-  /** Of a JSON body, if larger than usual. */
+  /** Limit of a JSON body, if larger than usual. */
   readonly maxBytes?: number
   /** 201 if something is created; such a call takes an `Idempotency-Key`. */
   readonly status?: 200 | 201
-  /** Parameters that change the response, which is the same for every visitor and may be cached for all. */
+  /** Query parameters that change the response, which is the same for every visitor and may be cached for all. */
   readonly cacheKeyQuery?: readonly string[]
   /** How long a cached response may be stored, if shorter than others. */
   readonly cacheSeconds?: number
   /** The call takes the version that it changes as `If-Match`. */
   readonly versioned?: true
-  /** Beyond the common ones. */
+  /** Codes beyond the common ones. */
   readonly errors: readonly ErrorCode[]
 }
 
@@ -89,7 +88,6 @@ export type Reply<E extends Endpoint> = z.output<E['reply']>
 
 type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>
 
-/** Parts that the endpoint does not take are left out. */
 export function endpoint<
   Reply extends Schema,
   Params extends Schema | undefined = undefined,

@@ -1,7 +1,4 @@
-/**
- * HTTP statuses of all error codes (specification §8, domain decisions "Errors"). 409 is any refusal by a rule; what belongs to
- * somebody else is 404.
- */
+/** 409 is any refusal by a rule (specification §8); what belongs to somebody else is 404. */
 export const errorStatus = {
   BAD_INPUT: 400,
   BAD_JSON: 400,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 type Issues = readonly z.core.$ZodIssue[]
 
-/** Sent by forms for fields that nobody has filled in. */
+/** What forms send for fields that nobody has filled in. */
 const emptyValues: Readonly<Record<string, unknown>> = { string: '', boolean: false, object: {} }
 
 /** Empty if the value is valid. A missing key is judged like an empty one, so that it gets the same message. */

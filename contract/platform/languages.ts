@@ -3,7 +3,7 @@ export const languages = ['en', 'ja', 'ko', 'zh'] as const
 
 export type Language = (typeof languages)[number]
 
-/** In the language itself. */
+/** Each language in its own words. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   ja: '日本語',
@@ -15,7 +15,7 @@ export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language)
 }
 
-/** Written by the centre; English is required. */
+/** A text of the centre; English is required. */
 export interface LocalisedText {
   readonly en: string
   readonly ja?: string
@@ -23,7 +23,7 @@ export interface LocalisedText {
   readonly zh?: string
 }
 
-/** The product's only language fallback: English. */
+/** Falls back to English; the product has no other language fallback. */
 export function localise(text: LocalisedText, language: Language): string {
   return text[language] ?? text.en
 }

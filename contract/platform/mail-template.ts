@@ -25,7 +25,7 @@ export type OwnTextsInput = z.infer<typeof ownTexts>
 /** As stored, by key and language. */
 export type OwnTexts = Readonly<Record<string, Partial<Record<Language, string>>>>
 
-/** In which a mail has another text than usual. */
+/** Cases in which a mail has another text than usual. */
 export const templateCases = [
   'canceledByStaff',
   'examMoved',
@@ -83,7 +83,6 @@ const mailTemplate = z.object({
   /** For `If-Match`; 0 if nothing was changed yet. */
   version: count,
   texts: z.array(templateText),
-  /** In the order of `texts`. */
   own: ownTexts,
   /** Null while all texts are built in. */
   updatedAt: z.nullable(instant),
@@ -113,7 +112,7 @@ export const listMailTemplates = endpoint({
   reply: z.array(
     z.object({
       kind: z.enum(templateKinds),
-      /** Texts by staff, in all languages. */
+      /** Number of texts by staff, in all languages. */
       changed: count,
       updatedAt: z.nullable(instant),
       updatedBy: z.nullable(z.string()),
@@ -163,7 +162,7 @@ export const previewMailTemplate = endpoint({
   body: typed,
   reply: z.object({
     subject: z.string(),
-    /** Null without a record for such a mail. */
+    /** Null if there is no record yet for such a mail. */
     html: z.nullable(z.string()),
   }),
   errors: ['NOT_FOUND'],

@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts'
 import { languages } from './languages.ts'
 import { count, decision, id, instant, pageOf, pageQuery, typedLine } from './wire.ts'
 
-/** Named by what happened. */
 export const mailKinds = [
   'registered',
   'rescheduled',
@@ -58,10 +57,7 @@ export type MailKind = (typeof mailKinds)[number]
 export const mailStates = ['SENT', 'FAILED', 'GAVE_UP', 'SKIPPED'] as const
 export type MailState = (typeof mailStates)[number]
 
-/**
- * Without its recipient, whom the registration or application has. It is about a registration, an application, an order with what
- * it paid for, or a certificate.
- */
+/** Without its recipient, whom the record has that it is about: a registration, an application, an order or a certificate. */
 const mail = z.object({
   messageId: z.string(),
   kind: z.enum(mailKinds),

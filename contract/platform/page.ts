@@ -14,13 +14,13 @@ export interface Page {
   readonly readableInView?: true
   /** Query parameters that change the response, which the anonymous cache may store; nothing is stored without this. */
   readonly cachedBy?: readonly string[]
-  /** A pattern stands for each row that the sitemap lists. */
+  /** With parameters, the sitemap has a URL for each row. */
   readonly inSitemap?: true
   /** `robots.txt` keeps crawlers away from this path and all below it. */
   readonly uncrawled?: string
-  /** On the host site (specification §2); other pages leave its path as it is. */
+  /** Path on the host site (specification §2); without one the host site's path stays. */
   readonly hostPath?: string
-  /** Its language links keep the query. */
+  /** The footer's language links keep the query. */
   readonly footer?: false
   /** For browsers without scripts. */
   readonly refreshSeconds?: number

@@ -1,4 +1,4 @@
-/** `:name` stands for one segment, a group of that name. */
+/** `:name` stands for one segment and becomes a named group. */
 export function pathPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
 }

@@ -2,5 +2,5 @@
 export const tokenScopes = ['registrations', 'applications', 'payments', 'certificates', 'people'] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
-/** For tokens of an organisation: other records belong to none. */
+/** Scopes for tokens of an organisation, to which no other records belong. */
 export const orgTokenScopes: readonly TokenScope[] = ['registrations', 'certificates', 'people']

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
-/** PostgreSQL's `integer`. */
+/** Largest `integer` of PostgreSQL. */
 export const maxId = 2_147_483_647
 
 /** The OpenAPI type of a field that its schema parses from text. */
@@ -24,13 +24,11 @@ export const idText = integerText(1, maxId)
 
 export const id = z.int().check(z.gte(1), z.lte(maxId))
 
-/** A count that a reply carries. */
 export const count = z.int().check(z.gte(0), z.lte(maxId))
 
-/** Of the payment provider for cards, in won. */
+/** Smallest amount that the payment provider charges to a card, in won. */
 export const minimumCharge = 100
 
-/** Whole won. */
 export const won = z.int().check(z.gte(0), z.lte(1_000_000_000))
 
 /** Free, or at least what a card can be charged with. */
@@ -44,18 +42,18 @@ const inOurCentury = z.refine<string>((text) => text.startsWith('20'), { params:
 /** ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true }).check(inOurCentury)
 
-/** `YYYY-MM-DD` */
+/** Such as `2026-12-15`. */
 export const calendarDay = z.iso.date().check(inOurCentury)
 
-/** `YYYY-MM` */
+/** Such as `2026-12`. */
 export const calendarMonth = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
 
 /** Bidirectional control characters, which change the displayed order of a text. */
 const reordering = /[\u202A-\u202E\u2066-\u2069]/
 
 /**
- * Typed by a person: without NUL and lone surrogates, which the database cannot store, without what reorders text, and not only
- * spaces. Counts UTF-16 units, as `maxlength` does. `ifEmpty` is a key of the `fields` words.
+ * Refuses what the database cannot store (NUL, lone surrogates), what reorders text, and only spaces. Counts UTF-16 units, as
+ * `maxlength` does. `ifEmpty` is a key of the `fields` words.
  */
 export function typedText(maxLength: number, ifEmpty = 'required') {
   return z.string().check(
@@ -67,7 +65,7 @@ export function typedText(maxLength: number, ifEmpty = 'required') {
   )
 }
 
-/** A single line: allows any whitespace, but no other control characters. */
+/** Allows any whitespace, but no other control characters. */
 export function typedLine(maxLength: number, ifEmpty = 'required') {
   return typedText(maxLength, ifEmpty).check(
     z.refine((text) => !/(?!\s)\p{Cc}/u.test(text), { params: { words: 'unreadable' } }),
@@ -91,20 +89,20 @@ export function localisedText(maxLength: number) {
  */
 export const errorCode = z.string().check(z.regex(/^[A-Z_]+$/)) as unknown as z.ZodMiniType<ErrorCode>
 
-/** Whether something may be done now, why not, and until when (an instant). */
+/** `until` is an instant. */
 export const decision = z.object({
   allowed: z.boolean(),
   because: z.optional(errorCode),
   message: z.optional(z.string()),
   until: z.optional(instant),
-  /** Which must be entered first, if that is the reason. */
+  /** The waiting room to enter first, if that is the reason. */
   roomId: z.optional(id),
 })
 export type DecisionReply = z.infer<typeof decision>
 
 const sortFlags = z.object({ sorted: z.boolean(), unsorted: z.boolean(), empty: z.boolean() })
 
-/** Specification §3. */
+/** As in specification §3. */
 export function pageOf<Row extends z.core.$ZodType>(row: Row) {
   return z.object({
     content: z.array(row),
@@ -141,12 +139,11 @@ export function pageQuery<const Fields extends readonly [string, ...string[]]>(f
   }
 }
 
-/** Of every error. */
 export const errorReply = z.object({
   code: errorCode,
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
-  /** Which must be entered first, if that is the reason. */
+  /** The waiting room to enter first, if that is the reason. */
   roomId: z.optional(id),
   requestId: z.string(),
 })

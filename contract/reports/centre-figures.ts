@@ -2,13 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { calendarMonth, count, id, idText, localisedText } from '../platform/wire.ts'
 
-/** In a period. */
 export const maxMonths = 36
 
-/** Courses or certifications. */
 export const maxCompared = 10
 
-/** Dates that began in the period, without drafts and cancelled ones. */
+/** About dates that began in the period, without drafts and cancelled ones. */
 const courseFigures = z.object({
   dates: count,
   capacity: count,
@@ -20,7 +18,7 @@ const courseFigures = z.object({
 })
 export type CourseFigures = z.infer<typeof courseFigures>
 
-/** Exams that began in the period, without drafts and cancelled ones; only published results. */
+/** About exams that began in the period, without drafts and cancelled ones; results only once published. */
 const examFigures = z.object({
   exams: count,
   capacity: count,
@@ -31,7 +29,6 @@ const examFigures = z.object({
 })
 export type ExamFigures = z.infer<typeof examFigures>
 
-/** Of all candidates together. */
 const sectionFigures = z.object({
   title: localisedText(100),
   candidates: count,
@@ -42,7 +39,7 @@ const sectionFigures = z.object({
 /** Won, as a sum of many orders: not bound by the limit of a single price. */
 const sum = z.int().check(z.gte(0))
 
-/** By the time of payments and refunds. */
+/** Counted when payments and refunds were made. */
 const moneyFigures = z.object({ income: sum, refunds: sum })
 export type MoneyFigures = z.infer<typeof moneyFigures>
 
@@ -54,7 +51,7 @@ const centreFigures = z.object({
   courses: z.nullable(
     z.object({
       months: z.array(z.object({ ...byMonth, ...courseFigures.shape })),
-      /** With the most seats taken. */
+      /** Courses with the most seats taken. */
       top: z.array(z.object({ ...compared, ...courseFigures.shape })),
     }),
   ),
@@ -62,14 +59,14 @@ const centreFigures = z.object({
     z.object({
       months: z.array(z.object({ ...byMonth, ...examFigures.shape })),
       top: z.array(z.object({ ...compared, ...examFigures.shape })),
-      /** Of published results with points by section: the certifications with the most of them. */
+      /** Certifications with the most published results that have points by section. */
       sections: z.array(z.object({ ...compared, sections: z.array(sectionFigures) })),
     }),
   ),
   money: z.nullable(
     z.object({
       months: z.array(z.object({ ...byMonth, ...moneyFigures.shape })),
-      /** With the highest income. */
+      /** Courses and certifications with the highest income. */
       top: z.array(
         z.object({ kind: z.enum(['COURSE', 'CERTIFICATION']), ...compared, ...moneyFigures.shape }),
       ),

@@ -12,7 +12,7 @@ import {
   pastCompletionColumns,
 } from './import-columns.ts'
 
-/** ORG_MEMBERS are invitations; dates become drafts; PAST_… is what the former system issued. */
+/** Dates become drafts, members of organisations are invited, and PAST_… is what the former system issued. */
 export const dataImportKinds = [
   'COURSES',
   'DATES',
@@ -23,11 +23,10 @@ export const dataImportKinds = [
 export type DataImportKind = (typeof dataImportKinds)[number]
 
 interface KindFacts {
-  /** May import it, beside administrators. */
+  /** Roles that may import it, besides administrators. */
   readonly roles: readonly StaffRole[]
   /** In paths, and in the name of the template. */
   readonly path: string
-  /** In the ids of endpoints. */
   readonly id: string
   readonly columns: readonly ImportColumn[]
 }
@@ -62,7 +61,7 @@ export function readableKinds(held: readonly StaffRole[]): readonly DataImportKi
   )
 }
 
-/** After applying, within which an import can be reversed. */
+/** After applying, an import can be reversed for so long. */
 export const reversalHours = 24
 
 export const dataImportStates = ['STAGED', 'APPLIED', 'DISCARDED', 'REVERSED'] as const
@@ -82,7 +81,7 @@ const summary = {
   /** Null once the name has been deleted. */
   stagedBy: z.nullable(z.string()),
   appliedAt: z.nullable(instant),
-  /** By applying; null before. */
+  /** Number of records created by applying; null before. */
   created: z.nullable(count),
   discardedAt: z.nullable(instant),
   reversedAt: z.nullable(instant),
@@ -98,7 +97,6 @@ const importRow = z.object({
   /** In the order of `columns`; personal data is masked for auditors. */
   cells: z.array(z.string()),
   effect: z.enum(importEffects),
-  /** Why the line is refused. */
   faults: z.array(z.object({ column: z.string(), message: z.string() })),
 })
 export type DataImportRow = z.infer<typeof importRow>
@@ -107,7 +105,7 @@ const dataImport = z.object({
   ...summary,
   counts: z.object({ REFUSED: count, NEW: count, UNCHANGED: count }),
   columns: z.array(z.string()),
-  /** At most 1,000, refused ones first; none once deleted by age. */
+  /** At most 1,000, refused ones first; empty once deleted by age. */
   rows: z.array(importRow),
 })
 export type DataImport = z.infer<typeof dataImport>

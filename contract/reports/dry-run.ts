@@ -35,9 +35,9 @@ const change = z.object({ before: count, after: count })
 
 export const dryRun = z.object({
   mails: z.array(z.object({ kind: z.enum(mailKinds), count })),
-  /** The first ones. */
+  /** The first recipients. */
   recipients: z.array(z.object({ kind: z.enum(mailKinds), to: z.string(), language: z.enum(languages) })),
-  /** One per kind and language among those recipients, as it would be sent. */
+  /** One mail per kind and language among these recipients, as it would be sent. */
   samples: z.array(
     z.object({
       kind: z.enum(mailKinds),
@@ -48,23 +48,21 @@ export const dryRun = z.object({
     }),
   ),
   refunds: z.object({ count, amount: won }),
-  /** The refund waits for a second person's approval. */
+  /** Whether the refund waits for a second person's approval. */
   asksSecondPerson: z.boolean(),
-  /** At the provider, not recorded by us yet. */
+  /** Payments that the provider has and we have not recorded yet. */
   payments: z.object({ count, amount: won }),
   seats: change,
-  /** Of the date to which a registration is moved. */
+  /** Seats of the date to which a registration is moved. */
   targetSeats: z.nullable(change),
   reservedSeats: change,
-  /** For the waiting list: offered, or free while somebody waits. */
+  /** Seats kept for the waiting list: offered, or free while somebody waits. */
   keptSeats: change,
-  /** Of a course date; null if it stays. */
+  /** End of registration of a course date; null if it stays. */
   registrationEnds: z.nullable(z.object({ before: instant, after: instant })),
-  /** In use. */
   codes: change,
   withdrawnCodes: count,
   certificates: count,
-  /** Revoked certificates. */
   revocations: count,
   /** Only for completing a course date. */
   completion: z.nullable(
@@ -75,25 +73,24 @@ export const dryRun = z.object({
       restrictions: count,
     }),
   ),
-  /** On a date that is completed already; null if nothing changes. */
+  /** Changes of a date that is completed already; null if there are none. */
   correction: z.nullable(
     z.object({
       /** How many people get which result instead of which; null for none yet. */
       results: z.array(
         z.object({ before: z.nullable(z.enum(lectureResults)), after: z.enum(lectureResults), count }),
       ),
-      /** Of completion; new ones are among `certificates`. */
+      /** Certificates of completion; new ones are among `certificates`. */
       withdrawnCertificates: count,
       grantedCredits: won,
       takenBackCredits: won,
-      /** Members who become restricted from registering. */
       restrictions: count,
     }),
   ),
 })
 export type DryRun = z.infer<typeof dryRun>
 
-/** Has the action's input, refusals and roles; everything is rolled back. */
+/** The endpoint has the action's input, refusals and roles; everything is rolled back. */
 export function dryRunOf<E extends Endpoint>(action: E, id: string) {
   return endpoint({
     id,

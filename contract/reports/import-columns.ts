@@ -1,11 +1,10 @@
-/** Of a file that staff import. */
 export interface ImportColumn {
   readonly name: string
-  /** Every line needs a value, so the file needs the column. */
+  /** Every line needs a value. */
   readonly required?: true
-  /** May begin with a sign; any other cell that does is refused as a formula. */
+  /** A number may begin with a sign; any other cell that does is refused as a formula. */
   readonly numeric?: true
-  /** In the template's first line. */
+  /** Cell of the template's first line. */
   readonly example: string
 }
 

@@ -16,7 +16,6 @@ const orgAttendanceRow = z.object({
   startAt: instant,
   finishAt: instant,
   applyState: z.enum(applyStates),
-  /** Null until the course is completed. */
   result: z.nullable(z.enum(lectureResults)),
 })
 export type OrgAttendanceRow = z.infer<typeof orgAttendanceRow>

@@ -11,7 +11,7 @@ import { ownExamEntry } from '../exams/waiting-list.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, id, instant } from '../platform/wire.ts'
 
-/** From today, in the centre's zone; 0 is today or earlier. */
+/** Days from today, in the centre's zone; 0 is today or earlier. */
 const days = count
 
 export const getOverview = endpoint({
@@ -22,35 +22,35 @@ export const getOverview = endpoint({
   access: 'member',
   readableInView: true,
   reply: z.object({
-    /** Live and not over, soonest first; at most ten. */
+    /** Live registrations that are not over, soonest first; at most ten. */
     courses: z.array(z.extend(appliedLecture, { days })),
     /** Offered seats first. */
     waiting: z.array(ownEntry),
     waitingExams: z.array(ownExamEntry),
-    /** For any date of a course in a month or quarter. */
+    /** Entries for any date of a course in a month or quarter. */
     waitingPeriods: z.array(ownPeriod),
-    /** By organisations to the caller, who has not registered yet. */
+    /** Seats that organisations have assigned to the caller, who has not registered yet. */
     assigned: z.array(assignedSeat),
     exams: z.array(z.extend(appliedExam, { days })),
     absences,
     certificates: z.object({
       valid: count,
-      /** Valid ones that expire soon, the next first. */
+      /** Valid certificates that expire soon, the next one first. */
       expiring: z.array(z.object({ id, name: z.string(), finishAt: instant, days })),
     }),
-    /** For renewing these. */
+    /** Seats kept for renewing these. */
     renewalSeats: z.array(renewalSeat),
     credits: z.object({
       balance: count,
-      /** When the first of them expire; null without any. */
+      /** When the first credits expire; null without any. */
       expiresAt: z.nullable(instant),
     }),
-    /** With the certificate that is valid longest, and the exam applied for. */
+    /** Each level has the certificate that is valid longest, and the exam applied for. */
     levels: z.array(
       z.object({
         level: certificationLevel,
         certifiedUntil: z.nullable(instant),
-        /** The latest certificate; null if one is valid, or if there was none. */
+        /** When the latest certificate expired; null if one is valid, or if there was none. */
         expiredAt: z.nullable(instant),
         examAt: z.nullable(instant),
       }),

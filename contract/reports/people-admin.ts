@@ -29,12 +29,11 @@ export const personKinds = ['MEMBER', 'GUEST', 'WAITING'] as const
 const personId = z.string().check(z.maxLength(20))
 export const personParams = z.object({ personId })
 
-/** In the list of people and on a person's page; the soonest ones. */
+/** Waiting lists shown of a person, the soonest dates first: in the list of people, and on the person's page. */
 export const maxWaitsListed = 3
 export const maxWaitsShown = 100
 
 const wait = z.object({
-  /** Either this or the exam. */
   lectureId: z.nullable(id),
   examId: z.nullable(id),
   title: localisedText(1_000),
@@ -51,11 +50,11 @@ const facts = {
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
-  /** Of a guest, that of the last registration, else of the last entry in a waiting list. */
+  /** For a guest, the time of the last registration, else of the last entry in a waiting list. */
   since: instant,
   /** The account that this one was merged into. */
   mergedInto: z.nullable(personId),
-  /** Number of waiting lists. */
+  /** Number of waiting lists that the person is in. */
   waiting: count,
   waitsFor: z.array(wait),
 }
@@ -88,14 +87,14 @@ const restriction = z.object({
   id,
   restrictStartAt: instant,
   restrictFinishAt: instant,
-  /** Given by staff; null if absences caused it. */
+  /** Reason given by staff; null if absences caused the restriction. */
   imposedBecause: z.nullable(z.string()),
 })
 
 const person = z.object({
   ...facts,
   masked: z.boolean(),
-  /** This and all below: members only. */
+  /** Null for guests, as is all below. */
   account: z.nullable(
     z.object({
       memberId: id,
@@ -112,7 +111,7 @@ const person = z.object({
       restriction: z.nullable(restriction),
     }),
   ),
-  /** Guests only: a new address that its owner has not confirmed yet. */
+  /** New address of a guest that its owner has not confirmed yet. */
   addressCorrection: z.nullable(
     z.object({ email: z.string(), reason: z.string(), askedAt: instant, expiresAt: instant }),
   ),
@@ -225,7 +224,7 @@ export const withdrawAddress = endpoint({
   errors: ['NOT_FOUND', 'CORRECTION_OVER'],
 })
 
-/** Merged into the account of the path. */
+/** The account to merge into the one of the path. */
 const mergeBody = z.strictObject({ otherId: personId, reason: typedText(500) })
 const mergeErrors = [
   'NOT_FOUND',
@@ -250,7 +249,7 @@ const belongings = z.object({
   orgs: z.array(z.object({ id, name: z.string(), role: z.enum(orgRoles) })),
   results: count,
   consents: count,
-  /** Of the former system. */
+  /** Completions and certificates of the former system. */
   pastRecords: count,
   credits: count,
   orders: count,

@@ -46,7 +46,7 @@ export type TimelineKind = (typeof timelineKinds)[number]
 const timelineEntry = z.object({
   at: instant,
   kind: z.enum(timelineKinds),
-  /** Of the course or exam, in the caller's language. */
+  /** Title of the course or exam, in the caller's language. */
   title: z.nullable(z.string()),
   detail: z.nullable(z.string()),
   state: z.nullable(z.string()),

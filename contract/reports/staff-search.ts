@@ -9,7 +9,7 @@ export const foundKinds = {
   COURSE: ['courses', 'support'],
   LECTURE: ['courses', 'support'],
   ATTENDER: ['courses', 'support'],
-  /** Guests; members are found as people. */
+  /** Guests in waiting lists; members are found as people. */
   WAITING: ['courses', 'support'],
   EXAM: ['exams', 'support'],
   COMPLETION: ['courses', 'support'],
@@ -26,16 +26,15 @@ export const maxFoundPerKind = 6
 const found = z.object({
   kind: z.enum(Object.keys(foundKinds) as [FoundKind, ...FoundKind[]]),
   id,
-  /** In the list of people; null for other kinds. */
+  /** Id in the list of people; null for other kinds. */
   personId: z.nullable(z.string()),
-  /** To which the result belongs, if any. */
+  /** The course date or exam to which the result belongs, if any. */
   lectureId: z.nullable(id),
   examId: z.nullable(id),
-  /** Of the course, date or exam, or of what the result belongs to. */
+  /** Title of the course, date or exam, or of what the result belongs to. */
   title: z.nullable(localisedText(1_000)),
-  /** A person's. */
   name: z.nullable(z.string()),
-  /** Code, exam number, order id or email address. */
+  /** What identifies the result: code, exam number, order id or email address. */
   number: z.nullable(z.string()),
   at: z.nullable(instant),
 })
@@ -51,7 +50,7 @@ export const searchAsStaff = endpoint({
   readableInView: true,
   roles: ['courses', 'exams', 'money', 'support'],
   query: z.strictObject({
-    /** A whole number, phone number or payment key, the beginning of a name or address, or any part of a title. */
+    /** Finds a whole number, phone number or payment key, the beginning of a name or address, or any part of a title. */
     text: typedText(100).check(z.minLength(2)),
   }),
   reply: z.object({ content: z.array(found) }),

@@ -18,17 +18,15 @@ export const taskKinds = {
   RESULTS_MISSING: 'exams',
   /** Delivered results that fit no application. */
   RESULT_INBOX: 'exams',
-  /** By the payment provider. */
   REFUND_REFUSED: 'money',
-  /** A refund by staff that waits for a second person. */
   REFUND_WAITING: 'money',
-  /** Between seats, ledger and provider, at the last comparison. */
+  /** The last comparison of seats, ledger and provider found differences. */
   DIFFERENCES: 'money',
-  /** For missed courses in the last 14 days; a lifted restriction needs no review. */
+  /** Members restricted for missed courses in the last 14 days; a lifted restriction needs no review. */
   RESTRICTIONS_OPENED: 'support',
-  /** In the last seven days. */
+  /** Mails of the last seven days. */
   MAILS_GIVEN_UP: 'support',
-  /** Deliveries of the last seven days, until they are sent again. Staff who switch the webhook off have seen to it. */
+  /** Deliveries of the last seven days that were not sent again. Staff who switch the webhook off have seen to it. */
   WEBHOOK_GIVEN_UP: 'administrator',
 } as const satisfies Readonly<Record<string, StaffRole>>
 export type TaskKind = keyof typeof taskKinds
@@ -37,15 +35,14 @@ const staffTask = z.object({
   kind: z.enum(Object.keys(taskKinds) as [TaskKind, ...TaskKind[]]),
   /** Since when the task waits, or its deadline. */
   at: instant,
-  /** What the task is about, if any. */
   lectureId: z.nullable(id),
   examId: z.nullable(id),
   orderId: z.nullable(z.string()),
   webhookId: z.nullable(id),
   title: z.nullable(localisedText(1_000)),
-  /** Of people, seats taken, results, mails, deliveries or differences. */
+  /** Number of people, seats taken, results, mails, deliveries or differences. */
   count,
-  /** That `count` is part of, if any. */
+  /** Total of which `count` is a part, if any. */
   total: z.nullable(count),
 })
 export type StaffTask = z.infer<typeof staffTask>

@@ -5,11 +5,10 @@ import { period } from './waiting-period.ts'
 
 /** The group was passed over, as fewer seats were free than it needs together. */
 const heldBack = z.object({
-  /** When it was last its turn. */
   at: instant,
-  /** At that time: one for each of its people who could register. */
+  /** Seats that the group needed then: one for each of its people who could register. */
   needed: count,
-  /** At that time. */
+  /** Seats that were free then. */
   free: count,
   /** When its people start to get offers one by one. */
   oneByOneFrom: instant,
@@ -18,7 +17,7 @@ const heldBack = z.object({
 const adminGroup = z.object({
   id,
   orgName: z.string(),
-  /** Includes those who have been offered a seat or have taken one. */
+  /** Includes people who have been offered a seat or have taken one. */
   people: count,
   /** In order of joining; names are masked like that of the entry. */
   members: z.array(z.object({ entryId: id, name: z.nullable(z.string()) })),
@@ -28,7 +27,7 @@ const adminGroup = z.object({
   heldBack: z.nullable(heldBack),
 })
 
-/** As staff see it, without what it is for. */
+/** An entry as staff see it, without the course or exam. */
 export const adminEntry = z.object({
   id,
   /** Null for a guest, who has only an address. */
@@ -38,12 +37,12 @@ export const adminEntry = z.object({
   email: z.nullable(z.string()),
   masked: z.boolean(),
   state: z.enum(waitingStates),
-  /** In line, from 1; null if not in line any more. */
+  /** Place in line, from 1; null for those who are no longer in it. */
   position: z.nullable(count),
   joinedAt: instant,
-  /** Waits for any date of the course in this period. */
+  /** Set if the person waits for any date of the course in this period. */
   period: z.nullable(period),
-  /** Waits with others of an organisation. */
+  /** Set if the person waits with others of an organisation. */
   group: z.nullable(adminGroup),
   /** Since when no seat could be offered to the person, such as while restricted. */
   passedOverAt: z.nullable(instant),
@@ -60,13 +59,13 @@ export const entryQuery = z.strictObject({
   text: z.optional(typedText(100)),
 })
 
-/** On the page of what the line is for. */
+/** The line on the page of its course date or exam. */
 export const adminLine = {
-  /** Includes those who are offered a seat. */
+  /** Includes people who are offered a seat. */
   peopleWaiting: count,
-  /** By staff; nobody can join it any more. */
+  /** When staff closed it, so that nobody can join any more. */
   waitingListClosedAt: z.nullable(instant),
-  /** Empty at the start; null before it, or if nobody waited until the line's end. */
+  /** Seats that were empty at the start while people waited; null before the start, or if nobody waited until the line's end. */
   emptyWhileWaiting: z.nullable(count),
 }
 

@@ -13,37 +13,36 @@ export const waitingEntry = z.object({
   joinedAt: instant,
   /** From 1; null while a seat is offered. */
   position: z.nullable(count),
-  /** No seat can be offered at the moment; the place is kept. */
+  /** Whether no seat can be offered at the moment; the place is kept. */
   passedOver: z.boolean(),
-  /** Until when the offered seat can be taken. */
   offeredUntil: z.nullable(instant),
 })
 export type WaitingEntry = z.infer<typeof waitingEntry>
 
 /**
- * Of a seat, from the caller's place or else the end of the line: the share of past dates of the course or certification on which
- * enough seats became free, as late before the start as now.
+ * How likely the caller is to get a seat, from their place or else the end of the line: the share of past dates of the course or
+ * certification on which enough seats became free as late before the start as now.
  */
 const chance = z.object({
   /** In whole percent: a 90 % confidence interval. */
   from: count,
   to: count,
-  /** Dates counted; `enough` had enough seats. */
+  /** Number of dates counted; `enough` had enough seats. */
   dates: count,
   enough: count,
 })
 export type Chance = z.infer<typeof chance>
 
-/** As a member sees it, without what it is for. */
+/** A line as a member sees it, without the course or exam. */
 export const waitingLine = z.object({
   title: z.string(),
   startAt: instant,
   finishAt: instant,
   /** When the line ends, with registration or booking. */
   until: instant,
-  /** Longest duration of an offer. */
+  /** How long an offer lasts at most. */
   offerHours: count,
-  /** In line, without those who are offered a seat. */
+  /** Does not count people who are offered a seat. */
   people: count,
   entry: z.nullable(waitingEntry),
   /** Null without enough past dates. */
@@ -52,12 +51,11 @@ export const waitingLine = z.object({
 })
 export type WaitingLine = z.infer<typeof waitingLine>
 
-/** In a list of the caller's, without what it is for. */
+/** One of the caller's entries, without the course or exam. */
 export const ownWaitingEntry = z.extend(waitingEntry, {
   title: z.string(),
   startAt: instant,
   finishAt: instant,
 })
 
-/** In one response. */
 export const maxOwnEntries = 50

@@ -7,18 +7,17 @@ export const maxGroupPeople = 5
 const waitingGroup = z.object({
   id,
   orgName: z.string(),
-  /** Includes those who have been offered a seat or have taken one. */
+  /** Includes people who have been offered a seat or have taken one. */
   people: count,
-  /** The first of its people, from 1. */
+  /** The first place in line of its people, from 1. */
   position: count,
 })
 
-/** As a member sees them; guests see only when groups start to get offers one by one. */
+/** For guests only the time from which groups are offered seats one by one. */
 export const lineGroups = z.object({
   togetherUntil: instant,
-  /** The group that the caller waits in. */
   own: z.nullable(waitingGroup),
-  /** With which the caller could wait; none while in a group. */
+  /** Organisations with which the caller could wait; none while in a group. */
   orgs: z.array(
     z.object({
       id,

@@ -19,6 +19,5 @@ export type CloseReason = (typeof closeReasons)[number]
 export const ticketStates = ['ENTERED', 'WAITING', 'ADMITTED', 'TURN_OVER', 'LEFT', 'DONE', 'ENDED'] as const
 export type TicketState = (typeof ticketStates)[number]
 
-/** By staff, while the room is not closed. */
 export const roomMoves = ['PAUSE', 'RESUME', 'CLOSE'] as const
 export type RoomMove = (typeof roomMoves)[number]

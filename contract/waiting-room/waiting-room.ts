@@ -6,7 +6,7 @@ import { closeReasons, roomPhases, ticketStates } from './waiting-room-states.ts
 
 const roomParams = z.object({ roomId: idText })
 
-/** One of the three. */
+/** Exactly one is set. */
 export const roomSubject = {
   lectureId: z.nullable(id),
   examId: z.nullable(id),
@@ -18,10 +18,10 @@ export const roomSubject = {
 export const roomStatus = z.object({
   id,
   ...roomSubject,
-  /** Of the course date or the exam, in the reader's language; null for a month. */
+  /** Title of the course date or the exam, in the reader's language; null for a month. */
   title: z.nullable(z.string()),
   phase: z.enum(roomPhases),
-  /** Without an account, with a confirmed address. */
+  /** Whether people without an account can enter, with a confirmed address. */
   openToGuests: z.boolean(),
   /** At `opensAt` the draw takes place and registration opens. */
   entersFrom: instant,
@@ -32,28 +32,27 @@ export const roomStatus = z.object({
   /** SHA-256 of the codes in the draw. */
   entriesHash: z.nullable(z.string()),
   drawnAt: z.nullable(instant),
-  /** People in the room: neither left nor done. */
+  /** People who have entered and neither left nor registered. */
   entered: count,
-  /** Of these, with a position and not admitted yet. */
+  /** How many of these have a position and are not admitted yet. */
   waiting: count,
   /** The highest position that has been admitted, like all before it. */
   admittedUpTo: count,
   lastPosition: count,
   admitPerMinute: count,
   turnMinutes: count,
-  /** Free now; null if there is nothing to register for at present. */
+  /** Seats that are free now; null if there is nothing to register for at present. */
   seatsLeft: z.nullable(count),
   pausedAt: z.nullable(instant),
   closedAt: z.nullable(instant),
   closeReason: z.nullable(z.enum(closeReasons)),
-  /** Until this is to be read again; more, the more people wait. */
+  /** After so many seconds this is to be read again; more, the more people wait. */
   pollSeconds: z.int().check(z.gte(1), z.lte(300)),
   /** Ends of turns are shown by the centre's clock, not the device's. */
   now: instant,
 })
 export type RoomStatus = z.infer<typeof roomStatus>
 
-/** The caller's place. */
 export const roomTicket = z.object({
   state: z.enum(ticketStates),
   /** Takes part in the draw and is published with the positions. Proves nothing: the session decides. */
@@ -64,7 +63,6 @@ export const roomTicket = z.object({
   /** At most so many people are before the caller, as some may leave; null unless waiting. */
   ahead: z.nullable(count),
   admittedAt: z.nullable(instant),
-  /** Until when an admitted person can register. */
   turnEndsAt: z.nullable(instant),
   /** Whether a mail tells when the turn has come. */
   mail: z.boolean(),
@@ -137,9 +135,9 @@ export const enterWaitingRoom = endpoint({
   access: 'open',
   params: roomParams,
   body: z.strictObject({
-    /** Without a session: the address, confirmed for the room's course. */
+    /** Only without a session: the address, confirmed for the room's course. */
     guest: z.optional(z.strictObject({ email: guestEmail, emailVerifyId: z.uuid() })),
-    /** When the turn has come; null for no, or for what an existing ticket has. */
+    /** Whether to mail when the turn has come; null for no, or for what an existing ticket has. */
     mail: z.nullable(z.boolean()),
   }),
   reply: roomTicket,
