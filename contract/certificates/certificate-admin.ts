@@ -16,7 +16,6 @@ const adminCertificate = z.object({
   /** Id in the list of people. */
   personId: z.string(),
   masked: z.boolean(),
-  /** Masked. */
   holder: z.string(),
   koreanName: z.string(),
   englishFirstName: z.string(),

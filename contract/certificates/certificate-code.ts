@@ -1,7 +1,6 @@
 /**
- * 20 characters of Crockford's base 32, which leaves out I, L, O and U. The last one is a check character: each is an element of
- * GF(32), and the characters times powers of a generator sum to zero. This detects every wrong character and every transposition
- * of two.
+ * Crockford's base 32, without I, L, O and U. The last character makes the sum of all, each an element of GF(32) times a power of
+ * a generator, zero: this detects any wrong character and any transposition of two.
  */
 export const codeDigits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const codeLength = 20

@@ -36,10 +36,7 @@ export function brandTint(color: string, theme: Theme, share: number): string {
   return mix(grounds[theme][0], color, share)
 }
 
-/**
- * The lowest contrast ratio in a theme, from 1 to 21: of text in the brand colour on every background and on its tint, and of
- * text on buttons, hovered or not.
- */
+/** From 1 to 21: of text in the brand colour on all backgrounds and its tint, and of text on buttons, hovered or not. */
 export function leastContrast(color: string, theme: Theme): number {
   const { hover, tint, onBrand: text } = brandPalette(color, theme)
   const asText = [...grounds[theme], tint].map((ground) => contrast(color, ground))

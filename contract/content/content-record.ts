@@ -15,7 +15,6 @@ export function recordOf<Content extends z.core.$ZodType>(content: Content) {
     version: count,
     updatedAt: z.nullable(instant),
     updatedBy: z.nullable(z.string()),
-    /** The latest first. */
     earlier: z.array(
       z.object({ version: count, content, updatedAt: instant, updatedBy: z.nullable(z.string()) }),
     ),

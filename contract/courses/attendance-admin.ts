@@ -26,10 +26,7 @@ const enteredAttendance = z.object({
   excusedBecause: z.nullable(z.string()),
 })
 
-/**
- * `before` has the values that the editor started from. Only cells that differ are written; one that somebody else has changed
- * since refuses the whole sheet.
- */
+/** Only cells that differ from `before` are written; if somebody else has changed one, the sheet is refused. */
 const changedAttendance = z.extend(attendanceEntry, {
   before: z.strictObject({
     days: z.array(z.nullable(minutes)).check(z.maxLength(366)),

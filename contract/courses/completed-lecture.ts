@@ -34,7 +34,6 @@ export type Attendance = z.infer<typeof attendance>
 export const material = z.object({
   name: z.string(),
   version: count,
-  /** Bytes. */
   size: count,
   uploadedAt: instant,
   availableFrom: z.enum(materialMoments),

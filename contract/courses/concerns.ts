@@ -1,7 +1,4 @@
-/**
- * What somebody can have of a course date or exam, the most binding first. HELD: until paid; ASSIGNED: not taken; ASKED: to be
- * told once registration opens.
- */
+/** The most binding first. HELD: until paid; ASSIGNED: not taken; ASKED: to be told once registration opens. */
 export const concerns = ['REGISTERED', 'HELD', 'OFFERED', 'ASSIGNED', 'WAITING', 'ASKED'] as const
 export type Concern = (typeof concerns)[number]
 

@@ -78,7 +78,6 @@ const adminCourse = z.object({
   comingLectures: count,
   allLectures: count,
   updatedAt: instant,
-  /** Null if it was not changed in the console. */
   updatedBy: z.nullable(z.string()),
 })
 export type AdminCourse = z.infer<typeof adminCourse>

@@ -150,10 +150,7 @@ export const listLectures = endpoint({
     ...lectureFilters,
     /** Month in which the course starts. */
     month: z.optional(monthText),
-    /**
-     * Takes precedence over `sort`. `course`: by course, the one with the next date first; `month`: by month, with dates that can
-     * be registered for first.
-     */
+    /** Comes before `sort`. `course`: the one with the next date first; `month`: in each, dates open for registration first. */
     by: z.optional(z.enum(['course', 'month'])),
   }),
   reply: pageOf(lectureListItem),

@@ -24,7 +24,6 @@ const adminMaterial = z.object({
   version: count,
   name: z.string(),
   mediaType: z.string(),
-  /** Bytes. */
   size: count,
   availableFrom: z.enum(materialMoments),
   note: z.nullable(z.string()),

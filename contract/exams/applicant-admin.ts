@@ -15,7 +15,6 @@ const adminApplicant = z.object({
   examId: id,
   memberId: id,
   examNumber: z.string(),
-  /** Whether name, address and phone number are masked. */
   masked: z.boolean(),
   koreanName: z.string(),
   englishName: z.string(),
@@ -33,7 +32,6 @@ const adminApplicant = z.object({
   paidAmount: z.nullable(won),
   refund: z.nullable(refund),
   discountCode: z.nullable(z.string()),
-  /** When the hold of an unpaid application ends. */
   holdUntil: z.nullable(instant),
   handedOver: z.boolean(),
   /** What staff may do, by the same rules as the member. */

@@ -88,7 +88,6 @@ const adminCertification = z.object({
   /** Whether the public guide of its level shows it, as the first certification of the level. */
   onSite: z.boolean(),
   updatedAt: instant,
-  /** Null if staff have not changed it. */
   updatedBy: z.nullable(z.string()),
 })
 export type AdminCertification = z.infer<typeof adminCertification>
@@ -140,7 +139,6 @@ const certificationVersion = z.object({
   /** Id in the audit log. */
   id: count,
   at: instant,
-  /** Null if the account is gone. */
   by: z.nullable(z.string()),
   /** Empty for the creation. */
   changes: z.array(change),

@@ -92,7 +92,6 @@ const adminExamDetail = z.object({
   moves: z.array(z.object({ to: z.enum(examStates), needsReason: z.boolean(), decision })),
   nextMove: z.nullable(z.object({ to: z.enum(examStates), at: instant })),
   updatedAt: instant,
-  /** Null if staff have not changed it. */
   updatedBy: z.nullable(z.string()),
 })
 export type AdminExamDetail = z.infer<typeof adminExamDetail>

@@ -1,7 +1,4 @@
-/**
- * All states and transitions (diagrams: docs/domain.md); any other transition is refused. Server, pages, diagrams and tests read
- * these tables.
- */
+/** With the transitions below (diagrams: docs/domain.md), read by server, pages, diagrams and tests; any other is refused. */
 export const examStates = [
   'DRAFT',
   'ANNOUNCED',

@@ -26,7 +26,6 @@ const resultProgress = z.object({
 export type ResultProgress = z.infer<typeof resultProgress>
 
 const adminResult = z.object({
-  /** Id of the application. */
   id,
   examNumber: z.string(),
   /** Id in the list of people. */
@@ -43,7 +42,6 @@ const adminResult = z.object({
   receivedAt: z.nullable(instant),
   publishAt: z.nullable(instant),
   publishedAt: z.nullable(instant),
-  /** Oldest first. */
   versions: z.array(
     z.object({
       version: count,

@@ -1,7 +1,4 @@
-/**
- * Version of the messages between the product in an iframe and its host site, over penpal with exact origins on both sides.
- * `docs/embedding.md` documents them, with a changelog.
- */
+/** Of the messages between product and host site, over penpal with exact origins; `docs/embedding.md` has a changelog. */
 export const embedVersion = 1
 
 /** Height of the iframe in CSS pixels: ten times the longest page, and far below what browsers can lay out. */
@@ -40,10 +37,7 @@ export interface HostGreeting extends HostLocation {
 }
 
 export interface ProductMethods {
-  /**
-   * The user went back or forward, or followed a link of the host site. `returned` means back or forward: the page gets its
-   * previous scroll position.
-   */
+  /** By going back or forward (`returned`: shown at its previous scroll position), or by a link of the host site. */
   setPath(path: string, returned?: boolean): void
   /** The user scrolled, or the window was resized. */
   setView(view: VisibleArea): void

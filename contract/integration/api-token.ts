@@ -8,7 +8,6 @@ import { decision, id, idText, instant, pageOf, pageQuery, typedLine } from '../
 export const maxTokenDays = 400
 
 const tokenInput = z.strictObject({
-  /** Which system has the token. */
   name: typedLine(100),
   scopes: z.array(z.enum(tokenScopes)).check(
     // Without another scope there is nothing to read.

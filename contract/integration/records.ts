@@ -27,7 +27,6 @@ export const registrationRecord = z.object({
   finishAt: instant,
   /** Null for a guest. */
   memberId: z.nullable(id),
-  /** The organisation for which the person registered. */
   orgId: z.nullable(id),
   person,
   state: z.enum(applyStates),

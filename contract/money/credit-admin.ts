@@ -28,7 +28,6 @@ const holder = {
 }
 
 const creditAccount = z.object({
-  /** The member's id. */
   id,
   ...holder,
   balance: count,

@@ -33,7 +33,6 @@ const adminOrg = z.object({
   createdAt: instant,
   dissolvedAt: z.nullable(instant),
   updatedAt: instant,
-  /** Null if staff have not changed it. */
   updatedBy: z.nullable(z.string()),
 })
 export type AdminOrg = z.infer<typeof adminOrg>

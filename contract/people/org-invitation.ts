@@ -80,7 +80,6 @@ export const inviteManyToOrg = endpoint({
     invited: count,
     lines: z.array(
       z.object({
-        /** From 1. */
         line: count,
         /** As typed; of a line without an address, its beginning. */
         address: z.string(),

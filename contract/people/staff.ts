@@ -35,7 +35,6 @@ export const getStaffSession = endpoint({
 
 const staffMember = z.object({
   email: z.string(),
-  /** Null before the first sign-in. */
   name: z.nullable(z.string()),
   roles,
   grantedAt: instant,

@@ -7,10 +7,7 @@ export interface CacheablePath {
 
 const maxLength = 300
 
-/**
- * Whether the response for a URL may be cached. Not with unknown or repeated parameters: made-up URLs must not evict real
- * entries.
- */
+/** Not with unknown or repeated query parameters: made-up URLs must not evict real entries. */
 export function cacheablePaths(paths: readonly CacheablePath[]): (url: string) => boolean {
   const shared = paths.map(({ path, cacheKeyQuery }) => ({
     pattern: new RegExp(`^${path.replace(/:\w+/g, '[\\w-]{1,40}')}$`),

@@ -48,10 +48,7 @@ export function offsetText(minutes: number): string {
 const offsets = new Map<string, Map<number, number>>()
 const maxCachedOffsets = 10_000
 
-/**
- * Minutes ahead of UTC. Zones change at quarter hours only, so a value is cached for a quarter of an hour: calling `Intl` takes a
- * hundred times as long as the rest of formatting a date.
- */
+/** Minutes ahead of UTC, cached for a quarter of an hour: zones change at quarter hours only, and `Intl` is slow. */
 export function offsetMinutes(instant: Date, zone: string): number {
   const preset = presetOffset(instant.getTime(), zone)
   if (preset !== undefined) return preset

@@ -2,15 +2,9 @@
 export interface Page {
   /** `:name` stands for one segment. */
   readonly path: string
-  /**
-   * `public`: the same for everyone. `members`: visitors are sent to sign in. `link`: its query holds a secret that a mail has
-   * sent, which no referrer and no search engine may pass on.
-   */
+  /** `members`: visitors are sent to sign in. `link`: the query holds a secret from a mail, which must not be passed on. */
   readonly access: 'public' | 'members' | 'link'
-  /**
-   * Shown while staff see the site as a person, as opening it only reads. Not pages of links in mails, which are their owner's
-   * secret, nor those that act once they are open.
-   */
+  /** Shown while staff see the site as a person: opening it only reads. Not for links of mails, their owner's secret. */
   readonly readableInView?: true
   /** Query parameters that change the response, which the anonymous cache may store; nothing is stored without this. */
   readonly cachedBy?: readonly string[]

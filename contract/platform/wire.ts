@@ -83,10 +83,7 @@ export function localisedText(maxLength: number) {
   })
 }
 
-/**
- * Not checked against `errors.ts`, so that browsers need not load it and accept codes of a newer server. The OpenAPI document
- * lists them.
- */
+/** Any code, so that browsers need not load `errors.ts` and accept those of a newer server; the OpenAPI document lists them. */
 export const errorCode = z.string().check(z.regex(/^[A-Z_]+$/)) as unknown as z.ZodMiniType<ErrorCode>
 
 /** `until` is an instant. */

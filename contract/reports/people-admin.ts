@@ -94,7 +94,7 @@ const restriction = z.object({
 const person = z.object({
   ...facts,
   masked: z.boolean(),
-  /** Null for guests, as is all below. */
+  /** Null for guests. */
   account: z.nullable(
     z.object({
       memberId: id,

@@ -55,7 +55,6 @@ export type AdminEntry = z.infer<typeof adminEntry>
 export const entryQuery = z.strictObject({
   ...pageQuery(['line', 'joinedAt']),
   state: z.optional(z.enum(waitingStates)),
-  /** Part of a name or email address. */
   text: z.optional(typedText(100)),
 })
 

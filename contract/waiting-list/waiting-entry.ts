@@ -19,10 +19,7 @@ export const waitingEntry = z.object({
 })
 export type WaitingEntry = z.infer<typeof waitingEntry>
 
-/**
- * How likely the caller is to get a seat, from their place or else the end of the line: the share of past dates of the course or
- * certification on which enough seats became free as late before the start as now.
- */
+/** Share of past dates of the course or certification on which enough seats became free as late before the start as now. */
 const chance = z.object({
   /** In whole percent: a 90 % confidence interval. */
   from: count,

@@ -9,7 +9,6 @@ export type Transport = (
 /** What `call` needs. In a file of its own, so that hydrating a page does not load the contract's schemas. */
 export interface Api {
   readonly transport: Transport
-  /** The last rows of each list, by URL. */
   readonly lastRows: Map<string, unknown>
   requestStarted(): void
   requestEnded(): void

@@ -16,7 +16,6 @@ export function useClient(): Client {
 
 export const useWords: Translator = (namespace) => useClient().translator(namespace)
 
-/** The formatter of dates, times and money, in the user's language and the centre's zone. */
 export function useFormats() {
   return useClient().formats
 }

@@ -16,7 +16,6 @@ export function hasSessionMarker(): boolean {
   return (readCookie('member') ?? readCookie('frame-member')) !== undefined
 }
 
-/** A cookie's value in the browser; undefined on the server and until hydration. */
 export function useCookie(name: ReadableCookie): string | undefined {
   return useSyncExternalStore(
     () => () => {},

@@ -10,7 +10,6 @@ export function rememberHost({ origins }: HostSiteSettings, query: string): void
   if (address !== null) rememberHostAddress(address)
 }
 
-/** The same from within the iframe, for pages that the top-level window shows afterwards. */
 export function rememberHostAddress(address: string): void {
   writeTab(hostAddressParam, address)
 }

@@ -1,6 +1,5 @@
 /** The top-level window, or an iframe of the host site. */
 export interface HostWindow {
-  /** If true, signing in needs the top-level window. */
   readonly isInIframe: boolean
   /** Opens a path of ours in the top-level window, because it cannot be embedded. */
   navigateTop(address: string): void

@@ -1,15 +1,11 @@
 import type { ApiError } from './api-error.ts'
 
-/**
- * How a failed call is shown (specification §8). `notify` without a message shows the general text; `quiet` is only
- * logged.
- */
+/** As in specification §8. `notify` without a message shows the general text; `quiet` is only logged. */
 export type Problem =
   | {
       readonly kind: 'notify'
       readonly message: string | null
       readonly fields: Readonly<Record<string, string>>
-      /** 0 for a timeout. */
       readonly status: number
     }
   | { readonly kind: 'signIn' | 'notFound' | 'error' | 'maintenance' | 'quiet' }

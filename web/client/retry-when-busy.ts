@@ -12,10 +12,7 @@ interface Waiting {
   pause?(ms: number): Promise<unknown>
 }
 
-/**
- * Repeats a call that an overloaded server refuses or cannot answer in time, after the requested delay and up to 50 % jitter. The
- * call must have an idempotency key.
- */
+/** Waits the requested delay and up to 50 % jitter. The call must have an idempotency key. */
 export async function retryWhenBusy<Result>(
   call: () => Promise<Result>,
   { onWait, random = Math.random, pause = sleep }: Waiting,

@@ -31,7 +31,7 @@ function readControl(control: Control): SavedControl {
   }
 }
 
-/** Returns what could not be filled in yet, as its control is missing or disabled. */
+/** Returns those whose control is missing or disabled. */
 export function fillControls(page: ParentNode, saved: readonly SavedControl[]): SavedControl[] {
   const controls = controlsOf(page)
   return saved.filter((one) => {

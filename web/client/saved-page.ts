@@ -8,10 +8,7 @@ interface SavedPage {
   readonly at: number
   /** Set if the page is to be restored only in another language. */
   readonly language?: Language
-  /**
-   * Distance of the language switch from the window's top, as texts above it vary in height. Null in an iframe, which has no
-   * switch.
-   */
+  /** Of the language switch from the window's top, as texts above it vary in height. Null in an iframe without a switch. */
   readonly place: number | null
   readonly open: readonly boolean[]
   readonly controls: readonly SavedControl[]
@@ -51,8 +48,8 @@ export function restorePage(stored: string, language: Language): void {
 }
 
 /**
- * Saves a page with input whenever it is left, as the host site switches the language by reloading its iframe. `putBackTyping`
- * writes input from before hydration into its controls and returns whether there was any.
+ * In an iframe the host site switches the language by reloading it. `putBackTyping` writes input from before hydration into its
+ * controls and returns whether there was any.
  */
 export function saveOnLeave(language: Language, putBackTyping: () => boolean): void {
   let typedAt: string | undefined

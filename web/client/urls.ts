@@ -16,10 +16,7 @@ const redirecting = /^\/(?:sign-in|error|notfound)\/*(?:[?#]|$)/i
 /** Pages whose query holds a secret, which must not be passed on. */
 const linkPages = new RegExp(`^(?:${linkPaths.join('|')})/*$`, 'i')
 
-/**
- * The page to return to after signing in: the page itself, the account instead of a page with a secret, or the target of a
- * redirecting screen, which may be on the host site.
- */
+/** The page itself, the account for a page with a secret, or a redirecting screen's target, maybe on the host site. */
 export function returnPathFrom(path: string, query: string, hostOrigins: readonly string[] = []): string {
   if (linkPages.test(path)) return pages.account.path
   if (!redirecting.test(path)) return path + query

@@ -27,10 +27,7 @@ export const formatters = {
 // For messages that are not compiled: in tests and during development.
 const cache = { message: {} }
 
-/**
- * Uses use-intl's undocumented entry for formatting: `createTranslator` adds 1 KB gz to every first view and creates formats for
- * each page. `use-intl-internals.test.ts` fails if an upgrade changes it.
- */
+/** Undocumented in use-intl: its `createTranslator` adds 1 KB gz to every first view. A test fails if an upgrade changes this. */
 export function createSharedTranslator(locale: string, messages: object, namespace: string): Say {
   const format = (key: string, values?: Values): ReactNode => {
     const path = namespace ? `${namespace}.${key}` : key

@@ -7,9 +7,7 @@ import { useClient } from './client-context.tsx'
 const firstMs = 2_000
 const longestMs = 30_000
 
-/**
- * Polls how many documents are still being generated, and loads the page's data again when that changes. `count` must be stable.
- */
+/** Loads the page's data again when the number of pending documents changes. `count` must be stable. */
 export function usePendingDocuments(pending: number, count: (api: Api) => Promise<number>): void {
   const router = useRouter()
   const { api } = useClient()

@@ -34,9 +34,7 @@ export function findAdminCertificate(db: Db | Tx, certificateId: number) {
     .executeTakeFirst()
 }
 
-/**
- * Locks a certificate, its application first as corrections of results do; else a concurrent withdrawal would miss the successor.
- */
+/** Locks its application first, as corrections of results do; else a concurrent withdrawal would miss the successor. */
 export async function lockCertificate(tx: Tx, certificateId: number) {
   await tx
     .selectFrom('applicant')

@@ -49,10 +49,7 @@ export const isRenewed: RawBuilder<boolean> = sql<boolean>`exists (
   select from certificate later where later.continues = certificate.id
     and later.revoked_at is null and later.replaced_at is null)`
 
-/**
- * Whether the holder has applied for an exam of the level whose result is not published yet. For queries that select from
- * `certificate`.
- */
+/** The result of that exam is not published yet. For queries that select from `certificate`. */
 export const hasAppliedForLevel: RawBuilder<boolean> = sql<boolean>`exists (
   select from applicant
   join exam on exam.id = applicant.exam_id

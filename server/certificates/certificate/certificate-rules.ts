@@ -3,9 +3,7 @@ import { certificateYears } from '#contract/exams/certification.ts'
 import { addMonths, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
-/**
- * Three years from the day of issue, to the end of the day before the third anniversary. One of 29 February ends on 28 February.
- */
+/** Three years, to the end of the day before the anniversary. One of 29 February ends on 28 February. */
 export function certificateSpan(issuedAt: Date, zone: string): { startAt: Date; finishAt: Date } {
   const day = dayOf(issuedAt, zone)
   const year = String(Number(day.slice(0, 4)) + certificateYears)

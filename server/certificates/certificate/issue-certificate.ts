@@ -17,10 +17,7 @@ interface IssueInput {
   readonly zone: string
 }
 
-/**
- * Issues an application's certificate and enqueues its PDF, unless a valid one exists; safe under concurrency. It continues the
- * certificate of the level that was valid at the exam.
- */
+/** Does nothing if a valid one exists; safe under concurrency. Continues the certificate that was valid at the exam. */
 export async function issueCertificate(
   tx: Tx,
   jobs: Jobs,

@@ -21,10 +21,7 @@ type BadgeRow = Pick<
   | 'email_verified'
 >
 
-/**
- * An Open Badge 3.0 as a VC-JWT whose claims are the credential. Verifiers must support RS256, which also gives the same badge
- * the same text.
- */
+/** A VC-JWT whose claims are the credential. RS256 is mandatory for verifiers, and deterministic. */
 export async function signBadge(
   row: BadgeRow,
   key: StoredKey,

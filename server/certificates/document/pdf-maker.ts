@@ -51,10 +51,7 @@ const idleMs = 10_000
 
 type Thread = ReturnType<typeof startThread>
 
-/**
- * Pending PDFs fail if the thread exits. `onEnd` is called before an idle thread is ended, so that it gets no more work, and when
- * it has exited.
- */
+/** Pending PDFs fail if the thread exits. `onEnd` is called before an idle thread is ended, and when a thread has exited. */
 function startThread(onEnd: () => void) {
   const worker = new Worker(script)
   // The thread does not keep the process alive.

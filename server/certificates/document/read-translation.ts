@@ -14,8 +14,8 @@ export interface Translation {
 }
 
 /**
- * The PDF in a language other than the certificate's own: the stored one, else one made and stored now. Later changes of the
- * brand leave it as it is. Concurrent calls store the same file.
+ * The stored PDF, else one made and stored now; later changes of the brand leave it as it is. Concurrent calls store the same
+ * file.
  */
 export async function readTranslation(
   { db, files, pdfs, clock, settings, log }: MakeCertificateDeps & { readonly log: Logger },

@@ -80,10 +80,7 @@ export async function joinPastRecords(
       .execute()
 }
 
-/**
- * Assigns new records to the accounts of their verified addresses, or those that such an account was merged into. Locks these
- * accounts, so that none is merged meanwhile.
- */
+/** To those with their verified addresses, or those that these were merged into. Locked, so that none is merged meanwhile. */
 export async function joinToAccounts(
   tx: Tx,
   table: 'past_certificate' | 'past_completion',

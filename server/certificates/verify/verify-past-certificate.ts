@@ -17,8 +17,8 @@ interface VerifyInput {
 }
 
 /**
- * Old numbers can be guessed, so the holder's name is needed. A wrong name and an unknown or malformed number take the same work,
- * get the same response and count as a miss.
+ * Old numbers can be guessed, so the name is needed. Any wrong input takes the same work, gets the same response and counts as a
+ * miss.
  */
 export async function verifyPastCertificate(
   { db, find }: { db: Db; find: ReturnType<typeof numberLookup> },

@@ -23,16 +23,13 @@ interface ChainBatch {
 const batchSize = 5_000
 
 interface Reading {
-  /** The row whose current hash is wanted. */
   readonly at: number
   /** The row before the first one to read, with its hash; id 0 for the whole chain. */
   readonly after?: { readonly id: number; readonly hash: string }
   readonly limit?: number
 }
 
-/**
- * Reads the chain in batches and recomputes every hash itself: whoever rewrote rows could have replaced the database's function.
- */
+/** Recomputes every hash itself: whoever rewrote rows could have replaced the database's function. Reads in batches. */
 export async function readChain(
   db: Db,
   { at, after = { id: 0, hash: '' }, limit = batchSize }: Reading,
@@ -121,10 +118,7 @@ interface Verified {
   readonly expected: number
 }
 
-/**
- * Stores how far the log is verified. If another verification has ended meanwhile, that becomes unknown, as its head may be
- * newer.
- */
+/** How far the log is verified becomes unknown if another verification has ended meanwhile: its head may be newer. */
 export async function noteVerified(db: Db, { rowId, day = undefined, expected }: Verified): Promise<void> {
   await sql`
     insert into audit_head as known (row_id, day) values (${rowId}::bigint, ${day ?? null}::text)
@@ -149,7 +143,6 @@ export async function isHeadDue(db: Db, now: Date, seconds: number): Promise<boo
   return rows[0]?.due ?? false
 }
 
-/** True for the first process to claim the verification. */
 export async function claimHead(tx: Tx, now: Date, seconds: number): Promise<boolean> {
   const { rows } = await sql`
     insert into audit_head (asked_at) values (${now}::timestamptz)

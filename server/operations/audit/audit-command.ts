@@ -8,7 +8,6 @@ export const auditCommand = z.strictObject({ accept: z.nullable(z.string()), by:
 export type AuditCommand = z.infer<typeof auditCommand>
 
 export interface AuditReport extends Pick<AuditCheck, 'rows' | 'comparedWith' | 'head'> {
-  /** As sentences. */
   readonly problems: readonly string[]
 }
 

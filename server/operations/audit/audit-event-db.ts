@@ -5,12 +5,12 @@ import type { Db } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 
 export interface AuditFilter {
-  /** Undefined for anybody. */
+  /** Only events by one of these; undefined for anybody. */
   readonly actors?: readonly string[] | undefined
   readonly action?: AuditAction | undefined
   readonly entity?: AuditEntity | undefined
   readonly entityId?: string | undefined
-  /** Undefined for all events. */
+  /** Only these events; undefined for all. */
   readonly ids?: readonly number[] | undefined
   readonly from?: Date | undefined
   readonly before?: Date | undefined
@@ -70,10 +70,7 @@ function filtered(db: Db, { actors, action, entity, entityId, ids, from, before 
     .$if(before !== undefined, (events) => events.where('at', '<', before as Date))
 }
 
-/**
- * People whose number, name or address contains all the words. They are few, so the index is searched once per person instead of
- * reading every event.
- */
+/** They contain all the words in number, name or address. An index search per person avoids reading every event. */
 export async function findActors(db: Db, words: readonly string[]): Promise<string[]> {
   const matches = words.map((word) => {
     const part = `%${escapedForLike(word)}%`

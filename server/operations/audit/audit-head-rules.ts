@@ -82,7 +82,6 @@ export function firstInconsistent(problems: readonly AuditProblem[]): number | n
 
 const maxIds = 10
 
-/** A sentence for operators. */
 export function describeProblem(problem: AuditProblem): string {
   switch (problem.kind) {
     case 'CHAIN': {

@@ -43,7 +43,7 @@ export interface AuditCheck {
   readonly head: Pick<AuditHead, 'id' | 'at'> | null
 }
 
-/** How far back the newest head is searched. */
+/** Days searched for the newest head. */
 const daysBack = 400
 /** With the time that verification takes, a head is at most a minute behind. */
 const headSeconds = 45
@@ -71,10 +71,7 @@ export async function checkAuditDaily(
   })
 }
 
-/**
- * Verifies the rows since the newest head, or all without one, and stores the day's head anew. Reports a problem once; the daily
- * check repeats it.
- */
+/** Verifies the rows since the newest head, or all, and stores the day's head anew. Reports a problem once. */
 export async function extendHead(deps: AuditDeps, now: Date): Promise<void> {
   const { db, log } = deps
   const expected = await findVerifiedRow(db)
@@ -95,9 +92,7 @@ export async function extendHead(deps: AuditDeps, now: Date): Promise<void> {
   await insertAuditCheck(db, { at: now, rows: chain.rows, headDay: null, problems })
 }
 
-/**
- * Verifies the chain against the newest head. Stores a head only without problems, so that the previous one keeps reporting them.
- */
+/** Stores no head if there are problems, so that the previous one keeps reporting them. */
 export async function checkAudit(deps: AuditDeps, now: Date): Promise<AuditCheck> {
   const { db, log } = deps
   const expected = await findVerifiedRow(db)
@@ -110,7 +105,7 @@ export async function checkAudit(deps: AuditDeps, now: Date): Promise<AuditCheck
   return { rows: chain.rows, problems, comparedWith: found?.day ?? null, head: newest ?? null }
 }
 
-/** Later checks compare with a new head and ignore today's broken links. The reason is recorded in the audit log. */
+/** The reason is audited. Later checks compare with a new head and ignore today's broken links. */
 export async function acceptAudit(
   deps: AuditDeps,
   { because, by, now }: { readonly because: string; readonly by: string; readonly now: Date },

@@ -3,10 +3,10 @@ import type { Db } from '../../platform/db/open.ts'
 import { type AuditFilter, countEventsAfter } from './audit-event-db.ts'
 
 const maxKnown = 200
-/** For so long at most a total is wrong after a fail-over that lost events. */
+/** After a fail-over that lost events, a total is wrong for at most so long. */
 const knownMs = 3_600_000
 
-/** Events never change, and their ids grow in order of commit: once a filter has been counted, only later events are. */
+/** Events never change and their ids grow in order of commit, so a filter counted before needs only later events. */
 export function eventCounter(db: Db): (filter: AuditFilter) => Promise<number> {
   const known = new LRUCache<string, { readonly total: number; readonly lastId: number }>({
     max: maxKnown,

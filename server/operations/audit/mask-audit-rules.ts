@@ -9,7 +9,7 @@ import {
 
 type Mask = (text: string) => string
 
-/** They hold personal data in every entity. */
+/** Fields with personal data in every entity. */
 const masks: Readonly<Record<string, Mask>> = {
   holder: maskName,
   koreanName: maskName,

@@ -7,7 +7,6 @@ import type { AuditEventDetailRow, AuditEventRow } from './audit-event-db.ts'
 import { maskRecord } from './mask-audit-rules.ts'
 
 interface Shown {
-  /** Depends on the caller's roles, as elsewhere. */
   readonly masked: boolean
 }
 

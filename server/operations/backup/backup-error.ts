@@ -1,4 +1,3 @@
-/** The message is a sentence for the operator. */
 export class BackupError extends Error {
   constructor(sentence: string) {
     super(sentence)

@@ -11,15 +11,12 @@ import { BackupError } from './backup-error.ts'
 import { runScript } from './postgres-script.ts'
 import { replaceSchemas, schemas } from './replace-schemas.ts'
 
-/**
- * Migrates PostgreSQL and copies all rows in one transaction, which checks every reference again. Existing schemas are renamed,
- * not dropped; returns their new names.
- */
+/** Copies all rows in one transaction that checks every reference. Renames existing schemas and returns their new names. */
 export async function copyEmbedded(folder: string, url: string, now: Date): Promise<string[]> {
   const embedded = await openEmbedded(folder)
   try {
     const source = embeddedDatabase(embedded)
-    // As the next start would, so that both databases have the same tables.
+    // Like the next start, so that both databases have the same tables.
     await makeSchemas(source)
     return await replaceSchemas(url, now, async () => {
       const target = await openDatabase({ url, folder: '', statementMs: 0 })
@@ -44,7 +41,7 @@ async function makeSchemas(database: Database): Promise<void> {
 
 interface Table {
   readonly name: string
-  /** Sorted, as their order may differ between databases; without computed ones. */
+  /** Without computed ones; sorted, as their order may differ between databases. */
   readonly columns: string
 }
 

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { controlFolder } from '../control/control-path.ts'
 import { BackupError } from './backup-error.ts'
 
-/** Where a restore is prepared. */
 export const stagingFolder = 'restoring'
 /** Exists while a restore replaces the data. */
 const marker = 'restore-unfinished'

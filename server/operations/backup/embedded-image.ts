@@ -5,10 +5,7 @@ import type { PGlite } from '@electric-sql/pglite'
 /** zlib's minimum. */
 const minChunk = 64
 
-/**
- * Reads the embedded database's folder between two statements, so all that is committed. Compresses it in one chunk in another
- * thread, as in a busy process each chunk waits for the event loop.
- */
+/** Contains all that is committed. Compressed in one chunk, as in a busy process each chunk waits for the event loop. */
 export async function dumpEmbedded(pglite: PGlite): Promise<Buffer> {
   const tar = await pglite.dumpDataDir('none')
   const bytes = Buffer.from(await tar.arrayBuffer())

@@ -64,7 +64,6 @@ export async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** Recursive. */
 export async function syncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

@@ -12,7 +12,7 @@ export type DatabaseKind = keyof typeof databasePart
 const product = 'education-centre'
 const format = 1
 
-/** Cannot lead out of the folder. */
+/** Must not lead out of the folder. */
 const relativePath = z.string().check(z.regex(/^(?!\.{1,2}(\/|$))[^/\\\0]+(\/(?!\.{1,2}(\/|$))[^/\\\0]+)*$/))
 
 const manifest = z.object({

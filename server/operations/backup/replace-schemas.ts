@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { type Db, openDatabase } from '../../platform/db/open.ts'
 import { timestamp } from './data-folder.ts'
 
-/** The product's own, and that of its jobs. */
+/** Of the product, and of its jobs. */
 export const schemas = ['public', 'pgboss'] as const
 
 export interface SchemaChange {
   readonly statement: string
   readonly schema: string
-  /** New name of a schema with data. */
+  /** New name of a schema that has data. */
   readonly keptAs?: string
 }
 
@@ -31,10 +31,7 @@ export async function planSchemaChanges(url: string, now: Date): Promise<SchemaC
 /** Every role may use it, as in a new database. */
 export const newPublicSchema = ['create schema public', 'grant usage on schema public to public']
 
-/**
- * Runs the work with empty schemas in place of the existing ones, and returns the latter's new names. If it fails, the existing
- * ones are put back.
- */
+/** Runs the work with empty schemas and returns the new names of the existing ones; puts these back if it fails. */
 export async function replaceSchemas(url: string, now: Date, work: () => Promise<void>): Promise<string[]> {
   const changes = await planSchemaChanges(url, now)
   await run(url, [...changes.map(({ statement }) => statement), ...newPublicSchema])

@@ -22,7 +22,6 @@ interface Restore extends DataLocation {
 
 export interface RestoreResult {
   readonly createdAt: string
-  /** Where the previous data is now. */
   readonly movedAside: readonly string[]
 }
 
@@ -99,7 +98,6 @@ async function lockData({ dataDir, databaseUrl }: Restore): Promise<{ close(): v
   })
 }
 
-/** Prepares the new data folder, synced and checked. */
 async function buildStaging({ backup }: Restore, manifest: Manifest, staging: string): Promise<void> {
   await mkdir(staging, { recursive: true, mode: 0o700 })
   for (const { path } of manifest.parts)
@@ -129,10 +127,7 @@ async function markUnfinished(dataDir: string): Promise<void> {
   await syncPath(dataDir)
 }
 
-/**
- * If interrupted, the marker keeps the product from starting; running the command again moves aside what it finds and completes
- * the restore.
- */
+/** If interrupted, the marker keeps the product from starting, and running the command again completes the restore. */
 async function swap({ dataDir, now }: Restore, staging: string): Promise<string[]> {
   const aside = join(dataDir, asideName(now))
   const old = await dataEntries(dataDir)

@@ -18,10 +18,7 @@ export interface DataLocation {
   readonly dataDir: string
 }
 
-/**
- * Backs up database and files, whether the product runs or not. The new folder in `to` gets its name once it is complete and
- * synced; returns its path.
- */
+/** The new folder in `to` gets its name once it is complete and synced. The product may be running. Returns the path. */
 export async function writeBackup(place: DataLocation, to: string, now: Date): Promise<string> {
   await assertOutside(to, place.dataDir)
   const name = `education-centre-${timestamp(now)}`
@@ -51,7 +48,6 @@ export async function writeBackup(place: DataLocation, to: string, now: Date): P
   }
 }
 
-/** Leaves other files of the folder alone. */
 async function removeLeftoverBackups(to: string): Promise<void> {
   for (const name of await readdir(to))
     if (/^\.education-centre-\w+\.partial$/.test(name)) await removeIfStale(join(to, name))

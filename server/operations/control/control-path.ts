@@ -10,10 +10,7 @@ export const fileHeader = 'x-file'
 /** Socket paths may have 104 bytes on macOS, 108 on Linux. */
 const maxPathBytes = 100
 
-/**
- * On Linux a long path is shortened by a file descriptor of the folder, which must exist; `close` it once the socket is bound or
- * connected.
- */
+/** On Linux a file descriptor of the folder, which must exist, shortens a long path; `close` it after binding or connecting. */
 export function controlSocket(dataDir: string): { path: string; close(): void } {
   const folder = join(dataDir, controlFolder)
   const path = join(folder, 'socket')

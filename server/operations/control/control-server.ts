@@ -9,10 +9,7 @@ import { controlFolder, controlSocket, fileHeader } from './control-path.ts'
 /** By name; they return JSON or bytes. */
 export type ControlHandlers = Readonly<Record<string, (input: unknown) => Promise<object | Buffer>>>
 
-/**
- * Runs commands over a Unix socket in the data folder, as only one process can open the embedded database. The folder's mode
- * controls access.
- */
+/** Over a Unix socket, as only one process can open the embedded database. The data folder's mode controls access. */
 export async function startControl(
   dataDir: string,
   { answers, log }: { answers: ControlHandlers; log: Logger },
@@ -64,10 +61,7 @@ async function handle(
   reply.writeHead(200, { 'content-length': body.length, connection: 'close' }).end(body)
 }
 
-/**
- * Passes bytes as a file, which the client removes: the socket takes a turn of the event loop per 200 KB, which is slow in a busy
- * process.
- */
+/** As a file, which the client removes: the socket takes a turn of the event loop per 200 KB, slow in a busy process. */
 async function sendFile(reply: ServerResponse, folder: string, bytes: Buffer): Promise<void> {
   await removeLeftovers(folder)
   const name = `${randomUUID()}.partial`

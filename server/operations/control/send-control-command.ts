@@ -4,7 +4,6 @@ import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { controlFolder, controlSocket, fileHeader } from './control-path.ts'
 
-/** The running process could not execute the command. */
 export class CommandFailed extends Error {
   constructor() {
     super('The running product could not do it; its log says why.')

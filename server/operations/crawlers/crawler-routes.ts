@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { type SitemapPage, sitemap, sitemapIndex } from './sitemap.ts'
 import { countPublicLectures, listLevels, listPublicLectureIds } from './sitemap-db.ts'
 
-/** Far below the limit of 50,000, so that each part is quick to generate. */
+/** Per file, far below the limit of 50,000, so that each is quick to generate. */
 const lecturesPerPart = 5_000
 
 /** Personal pages, redirects and the API. */
@@ -26,7 +26,6 @@ interface Deps {
   now(): Date
 }
 
-/** `robots.txt` and the sitemap. */
 export function crawlerRoutes(app: FastifyInstance, deps: Deps): void {
   const { publicOrigin } = deps
   const robots = [
@@ -83,8 +82,8 @@ type Pattern = {
 }[PageName]
 
 /**
- * By pattern, except courses. Only terms have a date of change, the start of the version in force: courses and exams change with
- * every registration, and search engines distrust invented dates.
+ * Without dates of change, except for terms: other pages change with every registration, and search engines distrust invented
+ * dates.
  */
 const listPages: Record<Exclude<Pattern, 'lectureDetail'>, (db: Db, now: Date) => Promise<SitemapPage[]>> = {
   async examGuide(db) {

@@ -21,10 +21,7 @@ interface Picture {
   readonly language: LanguageOfWords
 }
 
-/**
- * The PNG that social networks show with a link. Texts are outlines from the documents' fonts, as a server may have no fonts
- * installed.
- */
+/** The PNG shown with shared links. Texts are outlines from the documents' fonts, as a server may have no fonts. */
 export async function drawSharePicture({ brand, logo, language }: Picture): Promise<Buffer> {
   const { home } = await loadTopics(await loadLanguage(language), ['home'])
   const fonts = readFonts()
@@ -66,7 +63,7 @@ interface TextBox {
   readonly lines?: number
 }
 
-/** Shrinks to fit. */
+/** The text shrinks to fit. */
 function heading({ bold, regular }: Fonts, text: string, { x, y, width, size, lines = 1 }: TextBox): string {
   const shown = drawable(text, bold) ?? drawable(text, regular) ?? ''
   const measure = (part: string) => bold.layout(part).advanceWidth / bold.unitsPerEm

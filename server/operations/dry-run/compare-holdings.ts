@@ -1,7 +1,6 @@
 import type { DryRun } from '#contract/reports/dry-run.ts'
 import type { Holding } from './correction-db.ts'
 
-/** Null if there are no differences. */
 export function compareHoldings(
   before: readonly Holding[],
   after: readonly Holding[],

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { LectureResult } from '#contract/courses/completion-states.ts'
 import type { Tx } from '../../platform/db/open.ts'
 
-/** The consequences of a registration's result. */
 export interface Holding {
   readonly attenderId: number
   readonly result: LectureResult | null

@@ -6,11 +6,10 @@ import { seatsOfLine } from '../../seats/reserved-seat-db.ts'
 
 interface Effects {
   readonly seats: number
-  /** For organisations, and not taken. */
+  /** Reserved for organisations, and not taken. */
   readonly reservedSeats: number
-  /** For the waiting list. */
+  /** Kept for the waiting list. */
   readonly keptSeats: number
-  /** Of a course date. */
   readonly registrationEnds: Date | null
   readonly codes: number
   /** Only for actions on a course date. */
@@ -63,7 +62,6 @@ export async function measureCompletion(
   return { results: { COMPLETED, INCOMPLETE, NOT_PRACTICED, NOT_ATTENDED }, credits, restrictions }
 }
 
-/** Number and total amount. */
 export async function sumOfStaffRefunds(
   tx: Tx,
   refundIds: readonly number[],

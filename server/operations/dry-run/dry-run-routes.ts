@@ -39,7 +39,7 @@ interface DryRunDeps {
   readonly settings: MailSettings
   readonly testLink: TestLink
   readonly resultHour: string
-  /** In won; refunds by staff from here on need a second person's approval. */
+  /** In won; from this amount on, refunds by staff need a second person's approval. */
   readonly approvalFrom: number
   readonly provider: PaymentProvider
   readonly log: Logger
@@ -119,7 +119,7 @@ function orderDryRuns(api: Api, { db, settings, approvalFrom }: DryRunDeps): voi
     const by = auditSource(actor, request)
     const who = { staffId: actor.memberId, approvalFrom, by, now }
     const refund = { ...params, ...body, ...who, idempotencyKey: undefined }
-    // The outcome after approval and payment.
+    // Shows the outcome after approval and payment.
     const run = (deps: { db: Db; jobs: Jobs }) => {
       const replyWith = async (tx: Tx) => {
         await completeOpenStaffRefund(tx, deps.jobs, { ...params, now })
@@ -159,7 +159,6 @@ function attenderDryRuns(api: Api, { db, settings, approvalFrom }: DryRunDeps): 
     const move = { ...params, ...body, ...who, now, zone }
     const run = async ({ db: within, jobs }: { db: Db; jobs: Jobs }) => {
       const { refundedOrder: orderId } = await moveAttender({ db: within, jobs }, move)
-      // The outcome after approval and payment.
       if (orderId)
         await within.transaction().execute((tx) => completeOpenStaffRefund(tx, jobs, { orderId, now }))
     }

@@ -26,7 +26,7 @@ interface Deps {
 type Subject = { readonly lectureId: number } | { readonly examId: number }
 
 interface Action {
-  /** Whose seats and codes the action changes, if any. */
+  /** The lecture or exam whose seats and codes the action changes, if any. */
   readonly of: Subject | null
   readonly withdrawsCodes?: true
   /** The date to which a registration is moved. */
@@ -36,7 +36,6 @@ interface Action {
   run(deps: { db: Db; jobs: Jobs }): Promise<unknown>
 }
 
-/** Thrown to roll the transaction back. */
 class Undone extends Error {
   readonly outcome: DryRun
   constructor(outcome: DryRun) {
@@ -45,10 +44,7 @@ class Undone extends Error {
   }
 }
 
-/**
- * Executes an action in a transaction that is rolled back. Returns mails, refunds, seats and codes before and after, and results
- * of a completed date. Throws the action's refusals.
- */
+/** Effects of an action in a transaction that is rolled back. Throws the action's refusals. */
 export async function dryRun(
   { db, settings }: Deps,
   { of, target, withdrawsCodes, now, run }: Action,
@@ -158,7 +154,6 @@ function withinTransaction(tx: Tx): Db {
   })
 }
 
-/** Counts mails by kind, with the first recipients and one rendered mail per kind and language. */
 async function describeMails(
   tx: Tx,
   jobs: readonly RecordedJob[],

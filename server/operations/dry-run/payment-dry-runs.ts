@@ -24,7 +24,7 @@ interface Deps {
   readonly log: Logger
 }
 
-/** They ask the payment provider now, and assume that it makes every refund. */
+/** Asks the payment provider now, and assumes that it makes every refund. */
 export function paymentDryRuns(api: Api, deps: Deps): void {
   const { db, settings } = deps
 

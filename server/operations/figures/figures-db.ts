@@ -15,7 +15,7 @@ interface Period {
   readonly courseId?: number | undefined
 }
 
-/** Of a month, or of a course or certification over the whole period. */
+/** Figures of a month, or of a course or certification over the whole period. */
 interface Grouped {
   readonly month: string | null
   readonly id: number | null
@@ -106,7 +106,6 @@ export async function moneyFigures(db: Db, { from, until, zone, courseId }: Peri
 const ofCourse = (column: RawBuilder<unknown>, courseId: number | undefined) =>
   courseId === undefined ? sql`` : sql`and ${column} = ${courseId}`
 
-/** Rows by month, then those of the largest courses or certifications. */
 function monthsAndTop(table: RawBuilder<unknown>, title: RawBuilder<unknown>, most: RawBuilder<unknown>) {
   return sql`
     (select grouped.*, null::jsonb as title from grouped where month is not null order by month)

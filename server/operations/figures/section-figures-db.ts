@@ -11,10 +11,7 @@ interface SectionRow {
   readonly share: number
 }
 
-/**
- * Points by section for the certifications with the most candidates. Sections with the same English name count as one, with the
- * other names of its last result.
- */
+/** Of the certifications with the most candidates. Sections with the same English name count as one. */
 export async function sectionFigures(
   db: Db,
   { from, until }: { readonly from: Date; readonly until: Date },

@@ -24,7 +24,6 @@ export interface Deps extends ImportDeps {
   readonly db: Db
 }
 
-/** With what the response depends on. */
 type Call = ImportCall & Reader
 
 interface Staging extends Omit<Call, 'importId'> {
@@ -165,7 +164,6 @@ function rowsOf<Row extends object>({ rows }: ImportRecord): readonly Lined<Row>
   return rows as readonly Lined<Row>[]
 }
 
-/** What applying would do; for an applied import, what it did. */
 async function judgeNow<Row extends object>(
   tx: Tx,
   kind: ImportKind<Row>,

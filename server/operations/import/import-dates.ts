@@ -76,7 +76,6 @@ export const importDates: ImportKind<DateRow> = {
 type Course = Awaited<ReturnType<typeof findNamedCourses>>[number]
 type Courses = ReadonlyMap<string, readonly Course[]>
 
-/** By number and by English title. */
 async function coursesOf(tx: Tx, rows: readonly Lined<DateRow>[], lock: boolean): Promise<Courses> {
   const named = new Set(rows.map(({ row }) => row.course))
   const found = await findNamedCourses(tx, { ids: idsAmong(named), titles: [...named], lock })

@@ -16,7 +16,6 @@ export interface Lined<Row> {
 /** `words` is a key in the `fields` words, or an issue found by a schema. */
 export type Fault = (column: string, words: string | ValidationIssue) => void
 
-/** What applying a line would do now. */
 export type Judgement =
   | { readonly line: number; readonly effect: 'NEW' | 'UNCHANGED' }
   /** Their paths are columns. */
@@ -50,7 +49,6 @@ export interface ImportKind<Row extends object> {
   show(row: Row, masked: boolean): readonly string[]
   /** Gets trimmed cells by column; undefined if a fault was found. */
   parse(cells: Readonly<Record<string, string>>, fault: Fault, zone: string): Row | undefined
-  /** Compares the lines with what is stored, and with each other. */
   judge(tx: Tx, rows: readonly Lined<Row>[], at: JudgedAt): Promise<readonly Judgement[]>
   apply(
     tx: Tx,

@@ -61,7 +61,7 @@ export const importPastCertificates: ImportKind<NewPastCertificate> = {
   },
 }
 
-/** As an import would have brought it. */
+/** As an import would have stored it. */
 function inputOf({
   id: _id,
   email_key: _key,

@@ -79,7 +79,7 @@ function keyOf({ number_key: number, email, title, completed_on }: NewPastComple
   return number ?? JSON.stringify([emailAddressKey(email), title, completed_on])
 }
 
-/** As an import would have brought it. */
+/** As an import would have stored it. */
 function inputOf({
   id: _id,
   email_key: _key,

@@ -44,7 +44,6 @@ export function pastCertificateOf(cells: Cells, report: Fault): NewPastCertifica
   return faults() === 0 ? record : undefined
 }
 
-/** Undefined if a fault was found. */
 export function pastCompletionOf(cells: Cells, report: Fault): NewPastCompletion | undefined {
   const { at, fault, read, day, faults } = reader(cells, report)
   const email = read('email', guestEmail)
@@ -61,7 +60,6 @@ export function pastCompletionOf(cells: Cells, report: Fault): NewPastCompletion
   return faults() === 0 ? record : undefined
 }
 
-/** Counts the faults that it reports. */
 function reader(cells: Cells, report: Fault) {
   let found = 0
   const fault: Fault = (column, words) => {
@@ -96,7 +94,7 @@ function titleOf(cells: Cells, read: Read, fault: Fault): { title: string; title
   return { title: text, title_language: languageOf(text) }
 }
 
-/** Judged by the script. */
+/** Judged by the script of the title. */
 function languageOf(text: string): Language {
   if (/\p{Script=Hangul}/u.test(text)) return 'ko'
   return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text) ? 'ja' : 'en'

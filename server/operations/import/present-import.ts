@@ -22,7 +22,6 @@ export interface Reader {
   readonly roles: readonly StaffRole[]
 }
 
-/** At most this many lines are shown. */
 const shownLines = 1_000
 
 export function presentSummary(row: ImportSummaryRow, reader: Omit<Reader, 'roles'>): DataImportSummary {
@@ -43,7 +42,6 @@ export function presentSummary(row: ImportSummaryRow, reader: Omit<Reader, 'role
   }
 }
 
-/** With the effect of each line. */
 export async function presentImport<Row extends object>(
   record: ImportRecord,
   kind: ImportKind<Row>,

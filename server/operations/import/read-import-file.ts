@@ -7,17 +7,13 @@ import { type CsvLine, invalidFile, maxLines, readCsv } from '../../platform/fil
 import { isFormula, unescapeFormula } from '../../platform/files/write-csv.ts'
 import type { ImportKind, Lined } from './import-kind.ts'
 
-/** At most this many faults are reported at once. */
 const maxFaults = 100
 /** A course has several texts of up to 5,000 characters, each in several languages. */
 const maxLineLength = 200_000
 
 type Cells = Readonly<Record<string, string>>
 
-/**
- * UTF-8 or CP949, with the kind's columns in any order. Throws `BadInput` with the faults of all lines; one fault refuses the
- * file.
- */
+/** UTF-8 or CP949, columns in any order. Throws `BadInput` with the faults of all lines; one fault refuses the file. */
 export async function readImportFile<Row extends object>(
   bytes: Uint8Array,
   { columns, parse }: Pick<ImportKind<Row>, 'columns' | 'parse'>,

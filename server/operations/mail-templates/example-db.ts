@@ -11,10 +11,7 @@ const exampleChange: ConditionsChange = {
   after: { fee: 10_000, target: 'NORMAL' },
 }
 
-/**
- * About the latest record that fits the kind; undefined if there is none. Never for a mail with a code, or a link that signs in
- * or confirms an address.
- */
+/** Uses the latest record that fits. Never for mails with a code, or a link that signs in or confirms an address. */
 export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob | undefined> {
   switch (kind) {
     case 'registered':
@@ -148,7 +145,7 @@ function latestAttender(db: Db, { withResult = false } = {}) {
     .executeTakeFirst()
 }
 
-/** Whose member can be mailed. */
+/** Of a member who can be mailed. */
 function latestAssignment(db: Db) {
   return db
     .selectFrom('seat_assignment')

@@ -119,7 +119,6 @@ async function read(db: Db | Tx, kind: contract.TemplateKind): Promise<contract.
   }
 }
 
-/** By language. */
 function ownOf({ en, ja, ko }: contract.OwnTexts[string] = {}): contract.OwnTextsInput[number]['texts'] {
   return { ...(en && { en }), ...(ja && { ja }), ...(ko && { ko }) }
 }

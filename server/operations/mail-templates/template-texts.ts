@@ -138,7 +138,6 @@ export function usableTexts(kind: TemplateKind, own: OwnTextsInput): OwnTexts {
   )
 }
 
-/** Key in the `fields` words. */
 function faultOf(written: string, { part, variables }: TemplateText): string | undefined {
   if (part !== 'lead' && /[\r\n]/.test(written)) return 'templateOneLine'
   const fault = templateFault(written, variables)

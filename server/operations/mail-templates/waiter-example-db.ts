@@ -10,7 +10,6 @@ type WaiterKind =
   | keyof typeof notificationOf
   | 'roomOpen'
 
-/** For mails to people who wait for a seat, or for news. */
 export function findWaiterExample(db: Db, kind: WaiterKind): Promise<MailJob | undefined> {
   switch (kind) {
     case 'dateChanged':
@@ -53,7 +52,7 @@ async function latestDateMail(db: Db): Promise<MailJob | undefined> {
   }))
 }
 
-/** Whose member can be mailed. */
+/** Of a member who can be mailed. */
 async function latestEntryMail(
   db: Db,
   kind: JobData['waiting-list-mail']['kind'],
@@ -90,7 +89,6 @@ const notificationOf = {
   examsPublished: 'EXAMS',
 } as const
 
-/** Sent to a member who can be mailed. */
 async function latestNotificationMail(
   db: Db,
   kind: keyof typeof notificationOf,

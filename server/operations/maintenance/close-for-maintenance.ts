@@ -13,10 +13,7 @@ interface Deps {
   readonly sendPage: SendPage | undefined
 }
 
-/**
- * During maintenance everybody but staff gets 503 with `Retry-After`: the maintenance page, or MAINTENANCE from the API. Only
- * requests with a session cost a query, to admit staff.
- */
+/** Everybody but staff gets 503 with `Retry-After`. Only requests with a session cost a query, to admit staff. */
 export function closeForMaintenance(app: FastifyInstance, { maintenance, actorOf, sendPage }: Deps): void {
   app.addHook('onRequest', async (request, reply) => {
     const closure = maintenance.current()

@@ -4,7 +4,7 @@ import { readMaintenance } from './maintenance-db.ts'
 import type { MaintenancePeriod } from './maintenance-rules.ts'
 import { switchMaintenance } from './switch-maintenance.ts'
 
-/** May be forwarded to another process. */
+/** This input may be forwarded to another process. */
 export const maintenanceCommand = z.object({
   to: z.enum(['on', 'off', 'status']),
   minutes: z.nullable(z.int().check(z.positive())),

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { readMaintenance } from './maintenance-db.ts'
 import type { MaintenancePeriod } from './maintenance-rules.ts'
 
-/** As last polled, so that requests cost nothing. */
+/** The state as last polled, so that requests cost nothing. */
 export interface Maintenance {
   current(): MaintenancePeriod | null
 }

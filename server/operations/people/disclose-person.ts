@@ -12,7 +12,6 @@ interface Disclosure {
   readonly now: Date
 }
 
-/** Shows a person unmasked, and records why. */
 export function disclosePerson(db: Db, { personId, reason, by, now }: Disclosure): Promise<DisclosedPerson> {
   return db.transaction().execute(async (tx) => {
     const found = await findContacts(tx, personId, now)

@@ -16,7 +16,6 @@ interface PersonAction {
   readonly now: Date
 }
 
-/** On every device. */
 export function endSessions(db: Db, { personId, by, now }: PersonAction): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const key = await findPersonKey(tx, personId)

@@ -30,9 +30,7 @@ import { canMerge } from './merge-rules.ts'
 import { findPersonKey } from './people-db.ts'
 
 interface MergeInput {
-  /** The remaining account. */
   readonly personId: string
-  /** The account merged into it. */
   readonly otherId: string
   readonly reason: string
   readonly by: AuditSource
@@ -55,10 +53,7 @@ export async function planMerge(
   return { moves: await findBelongings(db, pair.gone, now), has: await findBelongings(db, pair.keep, now) }
 }
 
-/**
- * Includes what was registered as a guest under either address. Both rows are kept; signing in with either leads to the remaining
- * account.
- */
+/** Moves registrations as a guest under either address, too. Signing in with either account leads to the remaining one. */
 export function mergeAccounts(
   db: Db,
   { personId, otherId, reason, by, now, zone }: MergeInput,
@@ -102,7 +97,6 @@ export function mergeAccounts(
   })
 }
 
-/** In any state. */
 async function pairOf(
   db: Db | Tx,
   { personId, otherId }: Pick<MergeInput, 'personId' | 'otherId'>,

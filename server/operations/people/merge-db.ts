@@ -18,10 +18,7 @@ export interface Pair {
   readonly gone: number
 }
 
-/**
- * Locks in the general order: courses, exams, applications, members, each by id. Until commit nobody can register, apply or sign
- * in with either account.
- */
+/** In the general lock order. Until commit nobody can register, apply or sign in with either account. */
 export async function lockPair(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
   const both = [keep, gone]
   const { lectureIds, examIds } = await occasionsOf(tx, both, now)
@@ -82,7 +79,7 @@ export async function findMergeFacts(db: Db | Tx, { keep, gone }: Pair): Promise
   return { ...facts, isSame: keep === gone }
 }
 
-/** What a merge moves, including registrations as a guest under the account's address. */
+/** Includes registrations as a guest under the account's address. */
 export interface Belongings {
   readonly registrations: readonly { lectureId: number; title: LocalisedText; applyState: ApplyState }[]
   readonly applications: readonly { examNumber: string; name: LocalisedText; applyState: ApplicantState }[]

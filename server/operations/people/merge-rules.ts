@@ -3,7 +3,6 @@ import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
 export interface MergeFacts {
   readonly isSame: boolean
-  /** One of them was merged before. */
   readonly isMerged: boolean
   readonly isIam: boolean
   readonly isStaff: boolean

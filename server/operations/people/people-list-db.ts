@@ -20,7 +20,6 @@ export interface PersonRow {
   readonly email: string | null
   readonly phone_number: string | null
   readonly since: Date
-  /** The account that this one was merged into. */
   readonly merged_into: number | null
   readonly waits: readonly WaitRow[]
 }
@@ -40,7 +39,7 @@ const listedWaits = waitsOf(
   maxWaitsListed,
 )
 
-/** Each query gives number, kind and time. A guest is an address, represented by its last registration. */
+/** Selects number, kind and time. A guest is an address, represented by its last registration. */
 const everybody: Readonly<Record<Kind, FoundPeople>> = {
   MEMBER: sql`select id, 'MEMBER', created_at from member`,
   GUEST: sql`select max(id), 'GUEST', max(applied_at) from attender
@@ -73,7 +72,6 @@ const search: Readonly<Record<Kind, (db: Db, text: string) => FoundPeople | Prom
   WAITING: (_, text) => findWaiting(text),
 }
 
-/** Latest first, with the total. */
 export async function searchPeople(
   db: Db,
   { text: typed, kind }: { readonly text: string; readonly kind: Kind | undefined },

@@ -8,10 +8,10 @@ import { trigramQuery } from '../../platform/db/trigram-query.ts'
 import { completionNumber } from './completion-number.ts'
 import { waitingGuests } from './waiting-guest-db.ts'
 
-/** Gives number, kind and time. */
+/** Selects number, kind and time. */
 export type FoundPeople = RawBuilder<unknown>
 
-/** If more members have the text, reading all is faster than looking each up. */
+/** If more members match, reading all is faster than looking each up. */
 const maxLookedUp = 5_000
 
 /** Searches what members are called and reached by, by index; undefined if more than `maxLookedUp` match. */
@@ -23,10 +23,7 @@ export async function findMembersWith(db: Db, text: string): Promise<number[] | 
   return rows.length > maxLookedUp ? undefined : rows.map(({ id }) => id)
 }
 
-/**
- * By any part of what members are called and reached by, a name that they gave elsewhere, or a number of theirs. `withText` is
- * the result of `findMembersWith`.
- */
+/** Also by a name that they gave elsewhere, or a number of theirs. `withText` is the result of `findMembersWith`. */
 export function findMembers(text: string, withText: readonly number[] | undefined): FoundPeople {
   const chosen = sql`select id, 'MEMBER', created_at from member`
   const others = byNumberOrName(text)
@@ -49,7 +46,6 @@ function byNumberOrName(text: string): RawBuilder<unknown> {
     ${namedIn(text)}`
 }
 
-/** The highest character. */
 const last = '\u{10FFFF}'
 
 /** By the beginning of a name given in a registration or an application. */

@@ -52,7 +52,6 @@ export function presentListedPerson(row: PersonRow, { masked }: Pick<PersonReade
   }
 }
 
-/** As staff see the person. */
 export async function readPerson(db: Db, personId: string, reader: PersonReader): Promise<Person> {
   const key = await findPersonKey(db, personId)
   if (!key) throw new AppError('NOT_FOUND')
@@ -68,7 +67,6 @@ export async function readPerson(db: Db, personId: string, reader: PersonReader)
   }
 }
 
-/** An address correction that is not confirmed, and what staff may do with it. */
 async function readCorrection(
   db: Db,
   emailKey: string,

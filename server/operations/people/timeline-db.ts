@@ -24,9 +24,7 @@ const columns = sql`at, kind, detail, state, number, amount, lecture_id, exam_id
   coalesce(title, (select lecture.title from lecture where lecture.id = page.lecture_id),
     (select exam.name from exam where exam.id = page.exam_id)) as title`
 
-/**
- * Part of a select that gives timeline entries. Columns left out are null, except the title, which is that of the course or exam.
- */
+/** Columns left out are null, except the title, which is that of the course or exam. */
 interface Part {
   readonly at: RawBuilder<unknown>
   readonly from: RawBuilder<unknown>
@@ -204,10 +202,7 @@ export async function listTimeline(
 /** Those of the API and of the console; few, as each is a statement of its own. */
 const usualSizes = [defaultPageSize, 50]
 
-/**
- * The first page has a number instead of a parameter, so that PostgreSQL keeps one plan for everybody: planning takes longer than
- * reading.
- */
+/** A number instead of a parameter on the first page makes PostgreSQL keep its plan: planning takes longer than reading. */
 function limited({ size, offset }: Slice): RawBuilder<unknown> {
   return offset === 0 && usualSizes.includes(size)
     ? sql`limit ${sql.lit(size)}`
@@ -220,10 +215,7 @@ export async function findEventsConcerning(db: Db, person: PersonKey): Promise<n
   return rows.map(({ id }) => id)
 }
 
-/**
- * The person's rows as common table expressions. A guest has only registrations, places in waiting lists and records of the
- * former system.
- */
+/** A guest has only registrations, places in waiting lists and records of the former system. */
 function ownRows(person: PersonKey): RawBuilder<unknown> {
   const isMember = person.kind === 'MEMBER'
   const memberId = isMember ? person.memberId : 0

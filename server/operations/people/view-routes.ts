@@ -13,7 +13,6 @@ interface Deps {
   readonly publicOrigin: string
 }
 
-/** Views are opened beside the session of staff. */
 export function viewRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
   serve(api, contract.beginView, async ({ params, body, actor, request, reply, idempotencyKey, now }) => {
     const by = auditSource(actor, request)

@@ -5,10 +5,7 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 
 const isLive = sql<boolean>`waiting_entry.state in (${sql.join(liveWaitingStates.map((state) => sql.lit(state)))})`
 
-/**
- * Guests in waiting lists who have never registered, as number, kind and time. A guest is an address, represented by its last
- * live entry.
- */
+/** They have never registered. A guest is an address, represented by its last live entry. */
 export function waitingGuests(parts: readonly string[] | undefined): RawBuilder<unknown> {
   const found = parts ? sql`lower(email) like any(${[...parts]}::text[])` : sql`true`
   return sql`select id, 'WAITING', joined_at from (
@@ -25,7 +22,7 @@ export interface WaitRow {
   /** Timestamps are texts within JSON. */
   readonly startAt: string
   readonly joinedAt: string
-  /** Of all the person's lines. */
+  /** Number of all lines of the person. */
   readonly lines: number
 }
 
@@ -35,7 +32,7 @@ interface PersonSql {
   readonly emailKey: RawBuilder<string | null>
 }
 
-/** A column, the soonest first. */
+/** A column with the soonest first. */
 export function waitsOf({ memberId, emailKey }: PersonSql, limit: number): RawBuilder<WaitRow[]> {
   return sql<WaitRow[]>`(
     select coalesce(jsonb_agg(wait order by "startAt", entry_id), '[]') from (

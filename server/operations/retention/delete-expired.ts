@@ -39,7 +39,6 @@ export async function deleteExpiredDaily(
   })
 }
 
-/** By kind. */
 export async function countExpired(
   { db, zone, periods }: Pick<RetentionDeps, 'db' | 'zone' | 'periods'>,
   now: Date,
@@ -48,10 +47,7 @@ export async function countExpired(
   return forEachKind((kind) => countDue(db, kind, cutoffs))
 }
 
-/**
- * Deletes in batches and records the numbers; idempotent. A failing kind does not stop the others; the first error is thrown at
- * the end.
- */
+/** In batches, idempotent. A failing kind does not stop the others; the first error is thrown at the end. */
 export async function deleteExpired(deps: RetentionDeps, now: Date): Promise<RetentionCounts> {
   const { db, zone, periods, log } = deps
   log.info({ due: await countExpired(deps, now) }, 'retention: due')

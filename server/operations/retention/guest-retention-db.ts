@@ -17,7 +17,6 @@ export function dueGuests(before: Date): RawBuilder<{ id: number }> {
     order by attender.id`
 }
 
-/** Storage keys of withdrawn certificates of registrations to be erased. */
 export async function listGuestFiles(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select file.key from completion_certificate

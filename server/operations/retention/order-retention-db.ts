@@ -21,10 +21,7 @@ export function dueOrders(before: Date): RawBuilder<{ id: number }> {
     order by payment_order.id`
 }
 
-/**
- * Also deletes ledger lines, holds, registration drafts, and applications never paid. Paid seats stay and record that their order
- * was deleted.
- */
+/** Paid seats stay and record that their order was deleted; applications never paid are deleted. */
 export async function removeOrders(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   const orders = sql`any(${[...ids]}::integer[])`
   for (const seat of ['applicant', 'attender'])

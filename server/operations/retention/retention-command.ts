@@ -3,7 +3,6 @@ import { readClockOffset } from '../../platform/clock/clock-db.ts'
 import { countExpired, deleteExpired, type RetentionDeps } from './delete-expired.ts'
 import type { RetentionCounts } from './retention-rules.ts'
 
-/** Counts what would be deleted, or deletes it. */
 export const retentionCommand = z.strictObject({ dryRun: z.boolean() })
 export type RetentionCommand = z.infer<typeof retentionCommand>
 

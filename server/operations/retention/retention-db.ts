@@ -10,9 +10,7 @@ import {
 } from './retention-rules.ts'
 
 interface Deletion {
-  /** Its due rows are counted and locked. */
   readonly table: string
-  /** Selects ids of due rows. */
   readonly due: (cutoffs: RetentionCutoffs) => RawBuilder<{ id: unknown }>
   readonly remove: (tx: Tx, ids: readonly unknown[], now: Date) => Promise<void>
 }
@@ -110,10 +108,7 @@ function deleteById(
   }
 }
 
-/**
- * Withdrawn or lapsed consent to marketing, and consents of unpaid holds or applications. All others are kept with their
- * registration or application.
- */
+/** Consents to marketing, withdrawn or lapsed, and those of unpaid holds or applications; others stay with their record. */
 function dueConsents({ consents, lapsedMarketing }: RetentionCutoffs): RawBuilder<{ id: number }> {
   return sql`
     select consent.id from consent
@@ -174,7 +169,6 @@ export async function insertRun(db: Db, at: Date, deleted: RetentionCounts): Pro
     .execute()
 }
 
-/** By kind. */
 export async function sumRuns(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ kind: string; rows: number }>`
     select kind, sum(rows::integer)::integer as rows

@@ -39,7 +39,7 @@ const workingCopyDays = 90
 /** Data from before these instants is deleted. */
 export interface RetentionCutoffs {
   readonly orders: Date
-  /** For guest registrations and consents: the end of what the consent allowed. */
+  /** When what the consent allowed ended; also for guest registrations. */
   readonly consents: Date
   /** Consent to marketing given before then has lapsed long enough ago. */
   readonly lapsedMarketing: Date
@@ -49,10 +49,7 @@ export interface RetentionCutoffs {
   readonly workingCopies: Date
 }
 
-/**
- * 00:00 in the centre's zone, one period before today, so that everything is kept for at least its period. Sessions end at their
- * own expiry.
- */
+/** 00:00 of a day in the centre's zone, so that everything is kept for at least its period. */
 export function retentionCutoffs(
   periods: RetentionPeriods,
   { now, zone }: { readonly now: Date; readonly zone: string },

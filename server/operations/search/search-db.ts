@@ -36,7 +36,6 @@ interface Terms {
   readonly pastNumber: string
   /** Digits; null if the text is no phone number. */
   readonly phone: string | null
-  /** LIKE patterns. */
   readonly beginning: string
   readonly part: string
 }

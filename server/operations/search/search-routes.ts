@@ -7,7 +7,6 @@ import { type FoundRow, search } from './search-db.ts'
 
 const allKinds = Object.keys(foundKinds) as FoundKind[]
 
-/** By number, name or title, over all records. */
 export function searchRoutes(api: Api, db: Db): void {
   serve(api, searchAsStaff, async ({ query, actor }) => {
     const { staffRoles } = actor

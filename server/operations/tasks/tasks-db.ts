@@ -24,7 +24,6 @@ interface Asked {
   readonly manyWaiting: number
 }
 
-/** Oldest first. */
 const queries: Readonly<Record<TaskKind, (db: Db, asked: Asked) => Promise<TaskRow[]>>> = {
   FEW_REGISTRATIONS: (db, { now }) =>
     rowsOf(

@@ -14,7 +14,6 @@ import type { Handlers } from '../../platform/jobs/jobs.ts'
 import { type AuditDeps, checkAudit, extendHead } from '../audit/check-audit.ts'
 import { deleteExpired, type RetentionDeps } from '../retention/delete-expired.ts'
 
-/** `seatsChanged` is called when seats may have been taken or freed. */
 export function paymentHandlers(
   deps: PaymentDeps,
   seatsChanged: (() => void) | undefined,

@@ -34,7 +34,7 @@ type QueueOf<Kind extends MailKind> = {
 }[MailQueue]
 
 interface KindOfMail<Kind extends MailKind> {
-  /** `jobs.ts` has its limits for retries. */
+  /** Its limits for retries are in `jobs.ts`. */
   readonly queue: QueueOf<Kind>
   readonly mailOf: (job: MailJob<Kind>, settings: MailSettings) => Mail
   /** Useful for a short time and requested anew by its reader or sender, so staff cannot send it again. */

@@ -23,9 +23,9 @@ interface Deps {
   readonly sandbox: boolean
   readonly zone: string
   readonly resultHour: string
-  /** The longest offer of a seat to somebody in a waiting list. */
+  /** Longest time for which a seat is offered to somebody of a waiting list. */
   readonly offerHours: number
-  /** So many days before registration ends, groups in waiting lists start to get offers one by one. */
+  /** Days before the end of registration from which groups in waiting lists are offered seats one by one. */
   readonly groupDays: number
   readonly testLink: TestLink
   readonly log: Logger

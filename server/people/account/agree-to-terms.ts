@@ -10,7 +10,6 @@ import { findAgreedVersions, insertConsent, lockMember } from './consent-db.ts'
 interface Agreement {
   readonly memberId: number
   readonly typeId: TermsType | null
-  /** The version that the member has seen. */
   readonly version: number
   readonly language: Language
   readonly now: Date

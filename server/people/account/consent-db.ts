@@ -4,7 +4,7 @@ import type { Language } from '#contract/platform/languages.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 
-/** A member, or a guest by the address of their registrations. */
+/** A guest is known by the address. */
 export type Consenter = { readonly memberId: number } | { readonly emailKey: string }
 
 /** A member's consents include those given with their registrations. */
@@ -19,7 +19,7 @@ export const givenBy = (who: Consenter) => (consent: ExpressionBuilder<DB, 'cons
   return withRegistration(sql<SqlBool>`attender.member_id is null and attender.email_key = ${who.emailKey}`)
 }
 
-/** When consent was last given that is not withdrawn. */
+/** Of consents that are not withdrawn. */
 export async function findLatestConsent(db: Db, who: Consenter, typeId: TermsType): Promise<Date | null> {
   const { given: givenAt } = await db
     .selectFrom('consent')
@@ -64,7 +64,6 @@ export function listConsents(db: Db, memberId: number) {
     .execute()
 }
 
-/** By kind: the latest version that the member has agreed to and not withdrawn from. */
 export async function findAgreedVersions(db: Db | Tx, memberId: number): Promise<Map<TermsType, number>> {
   const rows = await db
     .selectFrom('consent')

@@ -3,10 +3,7 @@ import type { SignedInUser } from '../../outside/identity/identity-provider.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 
-/**
- * Stores the provider's data at sign-in. Returns the id of the account, or of the one it was merged into; both are locked. A
- * language that the member has chosen is kept.
- */
+/** Returns the id of the account, or of the one that it was merged into; both are locked. Keeps a chosen language. */
 export async function upsertMember(
   tx: Tx,
   user: SignedInUser,

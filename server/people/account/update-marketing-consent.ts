@@ -12,7 +12,6 @@ import { marketingOf } from './marketing-rules.ts'
 
 interface MarketingChoice {
   readonly agreed: boolean
-  /** Language in which the terms were shown. */
   readonly language: Language
   readonly now: Date
   readonly zone: string

@@ -45,7 +45,6 @@ ${origins.length === 0 ? `<p>${escapeMarkup(say('embed.page.none'))}</p>` : `<ul
   return { html, policy: policyFor(origins) }
 }
 
-/** Tells the host site, whose origin is in the URL, whether the page's cookie came back. */
 const tellCookies = `
 const hostOrigin = new URLSearchParams(location.search).get('of')
 if (parent !== window && hostOrigin)

@@ -27,7 +27,6 @@ interface Deps {
 const forAnySite = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 const checkCookie = 'embed-check'
 
-/** Scripts for host sites, and checks of the embedding for their developers. */
 export function embedRoutes(app: FastifyInstance, deps: Deps): void {
   const { sources } = deps
   if (sources) fileRoutes(app, sources, deps)

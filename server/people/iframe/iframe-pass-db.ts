@@ -20,7 +20,7 @@ export async function insertIframePass(tx: Tx | Db, pass: FramePass): Promise<vo
     .execute()
 }
 
-/** Returns the pass's session; undefined for another iframe than the one that requested it. */
+/** Returns the session; undefined for another iframe than the one that requested the pass. */
 export async function consumeIframePass(
   tx: Tx,
   { id, challenge, now }: Pick<FramePass, 'id' | 'challenge'> & { now: Date },

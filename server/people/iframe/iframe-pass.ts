@@ -18,13 +18,12 @@ export function isChallenge(value: unknown): value is string {
 }
 
 interface PassRequest {
-  /** Token of the window's session. */
   readonly session: string
   readonly challenge: string
   readonly now: Date
 }
 
-/** The pass is for the URL back to the host site, valid once within a minute. */
+/** For the URL back to the host site; valid once, within a minute. */
 export async function issueIframePass(db: Db, { session, challenge, now }: PassRequest): Promise<string> {
   const pass = randomBytes(32).toString('base64url')
   await insertIframePass(db, {

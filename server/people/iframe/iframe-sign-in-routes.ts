@@ -19,8 +19,8 @@ interface Deps {
 const fifteenMinutes = 900
 
 /**
- * Signing in happens in the top-level window, which returns to the host site. With partitioned cookies the host site's URL
- * carries a pass, by which the iframe gets a session; its own cookie proves that it started the sign-in.
+ * The top-level window signs in. With partitioned cookies a pass in the host site's URL gives the iframe a session; its own
+ * cookie proves that it started the sign-in.
  */
 export function iframeSignInRoutes(app: FastifyInstance, { db, clock, publicOrigin, actorOf }: Deps): void {
   const { iframeSession, iframeSignIn } = cookieNames(publicOrigin)

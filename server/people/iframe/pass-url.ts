@@ -4,7 +4,7 @@ import { type HostPath, toProductPath } from '#contract/iframe/host-paths.ts'
 /** Stands for a pass where none is needed, and tells the iframe that the user has signed in. */
 export const noPass = '-'
 
-/** The URL of the host site to return to, with the pass for its iframe. */
+/** The host site's URL, with the pass for its iframe. */
 export function urlWithPass(url: string, pass: string, paths: readonly HostPath[]): string {
   const { origin, pathname, search, hash } = new URL(url)
   const prefix = `#${innerPathParam}=`

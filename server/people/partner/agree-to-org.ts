@@ -7,7 +7,6 @@ import { findOrgDetail } from './org-db.ts'
 import { canAgree, isAgreed } from './org-permission-rules.ts'
 
 interface Agreement extends OrgCaller {
-  /** Version of the statement that the member has read. */
   readonly version: number
   readonly language: Language
   readonly now: Date

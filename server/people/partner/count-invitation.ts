@@ -11,10 +11,7 @@ interface Counted {
   readonly now: Date
 }
 
-/**
- * Counts against all limits, the address's last, so that an inviter at their limit does not use it up; false if one is exceeded.
- * Call it before the transaction, so that refused attempts count, too.
- */
+/** Call it before the transaction, so that refused attempts count. An inviter at their limit does not use up the address's. */
 export async function countInvitation(
   { db, rateLimitKeys }: { readonly db: Db; readonly rateLimitKeys: RateLimitKeys },
   { orgId, memberId, address, now }: Counted,

@@ -15,11 +15,10 @@ import { listAddresses } from './org-member-db.ts'
 import { canGrant } from './org-permission-rules.ts'
 
 interface InviteMany extends Omit<Invite, 'email' | 'zone'> {
-  /** A pasted text, or the content of a CSV file. */
   readonly addresses: string
 }
 
-/** Single invitations' limits apply. People who belong to the organisation or have an open invitation get no mail. */
+/** Limited like single invitations. Members and people with an open invitation get no mail. */
 export async function inviteManyToOrg(deps: InviteDeps, input: InviteMany): Promise<InvitedMany> {
   const { db } = deps
   const { orgId, memberId, addresses, role: granted, idempotencyKey, now } = input
@@ -52,7 +51,6 @@ interface Known {
   readonly own: string | null
   readonly members: ReadonlySet<string | null>
   readonly invited: ReadonlySet<string>
-  /** Addresses that exceed a limit. */
   readonly exceeded?: ReadonlySet<string>
 }
 

@@ -14,10 +14,7 @@ const heading = /e-?mail|address|메일|メール/iu
 /** Of a line without an address, long enough to find the line. */
 const shownLength = 100
 
-/**
- * Reads a pasted text or CSV file: any number of addresses in a line, also beside names or as `Name <address>`. A heading is
- * skipped; any other line without an address counts as malformed.
- */
+/** A line may have several addresses, beside names or as `Name <address>`. A heading is skipped. */
 export function readAddresses(text: string): TypedAddress[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
   const filled = lines.flatMap((content, at) => (content.trim() === '' ? [] : [{ content, line: at + 1 }]))

@@ -106,7 +106,6 @@ export function transferOrg(
   })
 }
 
-/** For a row that this transaction has inserted or locked. */
 function existing<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new Error('an organisation has disappeared within its transaction')
   return row

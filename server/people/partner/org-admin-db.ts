@@ -126,7 +126,6 @@ interface Partnership {
   readonly contract_number: string | null
 }
 
-/** False if the version has changed meanwhile. */
 export async function storePartnership(
   tx: Tx,
   { orgId, version }: { orgId: number; version: number },

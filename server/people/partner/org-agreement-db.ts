@@ -30,7 +30,7 @@ export async function insertAgreement(tx: Tx, { language, now, ...who }: Agreeme
     .execute()
 }
 
-/** Of one member, or of all members of the organisation. */
+/** Without a member, those of all members of the organisation. */
 export async function withdrawAgreements(
   tx: Tx,
   { orgId, memberId, now }: { readonly orgId: number; readonly memberId?: number; readonly now: Date },

@@ -53,9 +53,7 @@ export async function findRole(db: Db | Tx, orgId: number, memberId: number): Pr
   return found?.role
 }
 
-/**
- * Also locks roles and invitations, as all their changes take this lock; registrations for it do not. False if it is dissolved.
- */
+/** Also locks roles and invitations, but not registrations for it. False if it is dissolved. */
 export async function lockOrg(tx: Tx, orgId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('org')

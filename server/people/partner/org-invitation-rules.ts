@@ -20,7 +20,6 @@ export function invitationState(
   return now < expiresAt ? 'OPEN' : 'EXPIRED'
 }
 
-/** Whether it may be accepted or declined. */
 export function canRespond(invitation: InvitationFacts, now: Date): Decision {
   return invitationState(invitation, now) === 'OPEN' ? allow() : refuse('INVITATION_OVER')
 }
@@ -41,8 +40,5 @@ export function invitationEnd(now: Date): Date {
 
 export const dayMs = 86_400_000
 
-/**
- * Mails per day. `ofOneToAddress` applies per organisation and per inviter, who might create another organisation; `toAddress`
- * counts all.
- */
+/** `ofOneToAddress` is per organisation and per inviter, who might create another organisation; `toAddress` counts all. */
 export const dailyInvitationLimits = { ofOrg: 50, ofInviter: 50, ofOneToAddress: 3, toAddress: 10 } as const

@@ -26,7 +26,6 @@ function invitationMail(
   })
 }
 
-/** The new owner was not asked before. */
 function transferMail(
   { kind, at, ...transfer }: Extract<OrgMail, { kind: 'orgTransferred' }>,
   settings: MailSettings,

@@ -64,10 +64,7 @@ export function isAgreed(version: number | null): boolean {
   return version !== null && version >= orgAgreementVersion
 }
 
-/**
- * Whether owner and admins see a member's full name, address and whole training record: the member must have agreed. People
- * always see their own. Staff also need a role that allows it (`seesNames`).
- */
+/** They see full name, address and training record once the member has agreed. Staff also need a role (`seesNames`). */
 export function seesPerson({
   me = false,
   agreedVersion,

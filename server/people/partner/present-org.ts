@@ -62,7 +62,6 @@ interface Viewer extends Locale {
   readonly role: OrgRole
 }
 
-/** Name and address are masked unless they may be seen. */
 export function presentPerson(
   { id, name, email }: { readonly id: number; readonly name: string | null; readonly email: string | null },
   seen: boolean,

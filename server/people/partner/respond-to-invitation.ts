@@ -20,7 +20,6 @@ interface InvitationResponse {
 }
 
 interface Acceptance extends InvitationResponse {
-  /** Of the statement that the member has read. */
   readonly agreedVersion: number
   readonly language: Language
 }

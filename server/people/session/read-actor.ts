@@ -69,7 +69,6 @@ export function sessionReader({ db, clock, publicOrigin, seen }: SessionDeps) {
   }
 }
 
-/** Concurrent callers share one read. */
 export function memoisedPer<Value>() {
   const known = new WeakMap<FastifyRequest, Promise<Value>>()
   return (request: FastifyRequest, read: () => Promise<Value>): Promise<Value> => {

@@ -14,7 +14,6 @@ interface Deps {
 }
 
 export interface SeenRecorder {
-  /** `ids` are those of sessions. */
   note(ids: readonly Buffer[]): void
   flush(): Promise<void>
   stop(): Promise<void>

@@ -116,7 +116,6 @@ export async function updateSeenAt(db: Db | Tx, ids: readonly Buffer[], now: Dat
     update web_session set seen_at = ${now}::timestamptz from seen where web_session.id = seen.id`.execute(db)
 }
 
-/** The window's session of an iframe's session, else the session itself. */
 async function windowOf(db: Db, id: Buffer): Promise<Buffer> {
   const row = await db.selectFrom('web_session').select('of_session').where('id', '=', id).executeTakeFirst()
   return row?.of_session ?? id
@@ -216,12 +215,11 @@ export async function deleteAllSessions(db: Db, id: Buffer, now: Date): Promise<
   return ended.find((session) => id.equals(session.id))?.id_token
 }
 
-/** For back-channel logout. */
 export async function deleteProviderSession(db: Db, idpSid: string): Promise<void> {
   await db.deleteFrom('web_session').where('idp_sid', '=', idpSid).execute()
 }
 
-/** For back-channel logout. `sub` may be of an account that was merged into the member's. */
+/** For back-channel logout. The account of `sub` may have been merged into the member's. */
 export async function deleteMemberSessions(db: Db, sub: string): Promise<void> {
   await db
     .deleteFrom('web_session')

@@ -1,9 +1,6 @@
 import { escapeMarkup } from '../../platform/http/escape-markup.ts'
 
-/**
- * Redirects by HTML. An HTTP redirect would belong to the form submission at the identity provider, whose `form-action` policy
- * allows only our site.
- */
+/** By HTML: an HTTP redirect would be refused by the identity provider's `form-action` policy, which allows only our site. */
 export function redirectPage(url: string): string {
   const { host } = new URL(url)
   const escapedUrl = escapeMarkup(url)

@@ -45,7 +45,6 @@ interface Deps {
   readonly defaultLanguage: Language
   readonly zone: string
   readonly guestHistory: GuestHistory
-  /** Shows the sign-in page with the failure and a link to retry. */
   sendFailure(request: FastifyRequest, reply: FastifyReply, failure: SignInFailure): Promise<FastifyReply>
 }
 
@@ -67,7 +66,6 @@ type Attempt = z.infer<typeof attemptShape>
 
 const tenMinutes = 600
 
-/** Sign-in, sign-out on both sides, and back-channel logout. */
 export function signInRoutes(app: FastifyInstance, deps: Deps): void {
   beginRoute(app, deps)
   callbackRoute(app, deps)

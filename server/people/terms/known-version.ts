@@ -6,7 +6,6 @@ export function knownKind<Kind>({ typeId }: { readonly typeId: Kind | null }): {
   return { typeId }
 }
 
-/** The same for kind and version. */
 export function knownVersion<Kind>(params: {
   readonly typeId: Kind | null
   readonly version: number | null

@@ -75,7 +75,7 @@ export function createVersion(
   )
 }
 
-/** Refused once the version is announced or in force. */
+/** Only before it is announced or in force. */
 export function replaceVersion(
   db: Db,
   {
@@ -121,7 +121,7 @@ export function replaceVersion(
   })
 }
 
-/** Refused once the version is announced or in force. */
+/** Only before it is announced or in force. */
 export function withdrawVersion(db: Db, { typeId, version, by, now, zone }: OfVersion): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const row = versionAmong(await readVersions(tx, typeId), version)
@@ -188,7 +188,6 @@ function startOf(
   return startsAt
 }
 
-/** As staff entered it. */
 async function inputOf(tx: Tx, row: VersionRow, zone: string): Promise<TermsInput> {
   const [found] = await findTexts(tx, row.type_id, [row.version])
   if (!found) throw new Error(`terms ${row.type_id} ${row.version} were not found`)

@@ -51,7 +51,6 @@ export async function countConsents(db: Db | Tx, typeId?: TermsType): Promise<Ma
   return new Map(rows.map(({ type_id, version, people }) => [`${type_id} ${version}`, people]))
 }
 
-/** Newest first. */
 export function findTexts(db: Db | Tx, typeId: TermsType, versions: readonly number[]) {
   return db
     .selectFrom('terms_version')
@@ -105,10 +104,7 @@ export async function deleteVersion(tx: Tx, { typeId, version }: VersionKey): Pr
 /** A member, or a guest by the latest registration. */
 export type Concerned = { readonly memberId: number } | { readonly attenderId: number }
 
-/**
- * Whom a version affects, if an address is known: all members for the terms of service, else whoever agreed to an earlier version
- * and did not withdraw.
- */
+/** With an address: all members for the terms of service, else whoever agreed to an earlier version and did not withdraw. */
 export async function listConcerned(db: Db | Tx, { typeId, version }: VersionKey): Promise<Concerned[]> {
   const { rows } = await sql<{ member_id: number | null; attender_id: number | null }>`
     with given as materialized (

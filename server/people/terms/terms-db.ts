@@ -1,7 +1,6 @@
 import type { TermsType } from '#contract/people/terms-types.ts'
 import type { Db } from '../../platform/db/open.ts'
 
-/** The version of each type in force at an instant. */
 export function listCurrentTerms(db: Db, now: Date) {
   return db
     .selectFrom('terms_version')

@@ -56,10 +56,7 @@ interface Version extends StartingVersion {
   readonly asksAgain: boolean
 }
 
-/**
- * The version in force, if it or any other after `agreed` asks again. `agreed` is the latest version that the person agreed to;
- * who agreed to none (null) is not asked here.
- */
+/** Members are asked if any version since the one agreed to asks again; who agreed to none (null) is not asked here. */
 export function versionToAgree<One extends Version>(
   all: readonly One[],
   agreed: number | null,

@@ -55,7 +55,6 @@ function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Undefined if there is none. */
 export async function endOwnView(
   tx: Tx,
   { staffId, by, now }: Pick<Beginning, 'staffId' | 'by' | 'now'>,

@@ -10,8 +10,8 @@ interface Deps {
 }
 
 /**
- * During a view refuses routes without `readableInView` before the body is read; pages are checked once rendered. The cookie
- * outlives the view, so that a page still open then changes nothing in the name of the member of staff.
+ * Refuses before the body is read; pages are checked once rendered. The cookie outlives the view, so that a page still open then
+ * changes nothing in the name of the member of staff.
  */
 export function refuseChangesInViews(app: FastifyInstance, { publicOrigin, viewOf }: Deps): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -11,10 +11,7 @@ import { maySeeAsOthers } from './view-rules.ts'
 /** An open view, with the person as the caller, or one that is over. */
 export type RequestedView = { readonly actor: MemberActor } | 'OVER'
 
-/**
- * A view is valid only in the session of the member of staff who began it and still has the role, and while the person is not
- * staff.
- */
+/** Valid only in the session of the member of staff who began it and still has the role, while the person is not staff. */
 export function viewReader({ db, clock, publicOrigin }: { db: Db; clock: Clock; publicOrigin: string }) {
   const { view: name } = cookieNames(publicOrigin)
   return async (
