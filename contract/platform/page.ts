@@ -4,7 +4,10 @@ export interface Page {
   readonly path: string
   /** `members`: visitors are sent to sign in. `link`: the query holds a secret from a mail, which must not be passed on. */
   readonly access: 'public' | 'members' | 'link'
-  /** Shown while staff see the site as a person: opening it only reads. Not for links of mails, their owner's secret. */
+  /**
+   * Shown while staff see the site as a person: opening it only reads. Not for links of mails, which are their owner's secret,
+   * nor for pages that act by themselves.
+   */
   readonly readableInView?: true
   /** Query parameters that change the response, which the anonymous cache may store; nothing is stored without this. */
   readonly cachedBy?: readonly string[]
