@@ -6,17 +6,17 @@ export function allPages(): readonly Page[] {
   return Object.values(pages)
 }
 
-/** The pages whose responses the anonymous cache may store. */
+/** Pages whose responses the anonymous cache may store. */
 export function cachedPages(): CacheablePath[] {
   return allPages().flatMap(({ path, cachedBy }) => (cachedBy ? [{ path, cacheKeyQuery: cachedBy }] : []))
 }
 
-/** Paths whose query holds a secret. */
+/** Pages whose query holds a secret. */
 export const linkPaths = /* @__PURE__ */ allPages().flatMap(({ path, access }) =>
   access === 'link' ? [path] : [],
 )
 
-/** Paths on the host site by the specification (§2); a setting changes them. */
+/** As in specification §2; a setting changes them. */
 export const hostPaths = /* @__PURE__ */ allPages().flatMap(({ path, hostPath }) =>
   hostPath === undefined ? [] : [{ product: path, host: hostPath }],
 )

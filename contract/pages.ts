@@ -1,6 +1,5 @@
 import type { Page } from './platform/page.ts'
 
-/** Pages of the account, and the layout around them. */
 const ofAccount = { access: 'members', uncrawled: '/account', readableInView: true } as const
 
 /** Pages that are the same for all visitors, and that search engines find. */
@@ -17,7 +16,7 @@ export const pages = {
     path: '/attend',
     access: 'public',
     readableInView: true,
-    // Without `text`: a search is rarely repeated by another visitor.
+    // Without `text`: another visitor rarely repeats a search.
     cachedBy: [
       ...['page', 'when', 'level', 'method', 'target', 'taughtIn', 'month', 'seats', 'by', 'view', 'day'],
     ],
@@ -215,7 +214,6 @@ export const pages = {
     chunk: 'people/account/sign-in-page.tsx',
     words: ['signIn'],
   },
-  /** The layout of the pages below it, and the heading of them all. */
   account: {
     path: '/account',
     ...ofAccount,
@@ -282,7 +280,6 @@ export const pages = {
 export type Pages = typeof pages
 export type PageName = keyof Pages
 
-/** Names of the pages with this access. */
 export type PageWith<Access extends Page['access']> = {
   [Name in PageName]: Pages[Name]['access'] extends Access ? Name : never
 }[PageName]

@@ -9,33 +9,31 @@ export interface PageNotice {
   readonly link: { readonly address: string; readonly label: string } | null
 }
 
-/** The brand set by staff, in the page's language. */
+/** As set by staff, in the page's language. */
 export interface PageBrand {
   readonly name: string | null
-  /** Lines of the legal notice: operator, address, registrations and contact, as far as set. */
+  /** Lines of the legal notice, as far as set. */
   readonly imprint: readonly string[]
-  /** Path of the logo. */
   readonly logo: string | null
-  /** Path of the preview picture of shared links. */
+  /** Preview picture of shared links. */
   readonly sharePicture: string
 }
 
-/** Server settings that pages need. */
+/** Settings of the server that pages need. */
 export interface PageSettings {
-  /** The centre's time zone, `Asia/Seoul`. */
+  /** Such as `Asia/Seoul`. */
   readonly zone: string
-  /** For the years around now. */
+  /** Offsets for the years around now. */
   readonly offsets: ZoneOffsets
-  /** Origin of public URLs, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly publicOrigin: string
   readonly inquiryUrl: string | null
-  /** Where members set their name at the provider. */
+  /** Page of the provider where members set their name. */
   readonly accountUrl: string | null
   readonly faqUrl: string | null
   readonly supportPhone: string | null
   /** Products offered as purposes of a registration: `KNOWLEDGE_{product}`. */
   readonly knowledgeProducts: readonly string[]
-  /** The host sites that embed the product; null if there is none. */
   readonly hostSite: HostSiteSettings | null
   /** Notices at the time of rendering. */
   readonly notices: readonly PageNotice[]
@@ -43,51 +41,49 @@ export interface PageSettings {
   readonly brand: PageBrand | null
 }
 
-/** The service is closed; `until` is the announced end as ISO 8601, null if none or past. */
+/** `until` is the announced end as ISO 8601, null if none or past. */
 export interface MaintenanceNotice {
   readonly until: string | null
 }
 
-/** A view of the site by staff: whose it is, and its end as ISO 8601. */
+/** `until` is ISO 8601. */
 export interface ViewNotice {
   /** The member's name, else the email address. */
   readonly name: string
   readonly until: string
 }
 
-/** The input of the page renderer. */
 export interface PageRequest {
-  /** Path and query. */
   readonly url: string
   readonly language: Language
-  /** The server's clock as ISO 8601. */
+  /** ISO 8601, by the server's clock. */
   readonly now: string
   readonly signedIn: boolean
   /** Set while staff see the site as this member. */
   readonly view: ViewNotice | null
   /** The browser requested another URL and is to show this one. */
   readonly urlReplaced: boolean
-  /** Renders the maintenance page instead of the requested one; no data is loaded for it. */
+  /** Renders the maintenance page instead; no data is loaded. */
   readonly maintenance: MaintenanceNotice | null
   readonly settings: PageSettings
   /** Calls the API in process, with the caller's session. */
   send(address: string): Promise<{ status: number; body: unknown }>
 }
 
-/** The fragments that the server inserts into the page's template. */
+/** Fragments that the server inserts into the page's template. */
 export interface PageReply {
   readonly status: number
   readonly redirect?: string
-  /** The language of the words. */
+  /** Language of the words. */
   readonly lang: string
   readonly head: string
   readonly body: string
-  /** Whether the page is the same for everybody: it needs no styles of members' pages. */
+  /** Whether the page is the same for everybody, and so needs no styles of members' pages. */
   readonly isPublic: boolean
-  /** Whether it is shown while staff see the site as a person. */
+  /** Whether it can be shown while staff see the site as a person. */
   readonly readableInView: boolean
-  /** Source modules that the page needs besides the entry. */
+  /** Source modules needed besides the entry. */
   readonly modules: readonly string[]
-  /** The element that carries the page's data to the browser. */
+  /** The element with the page's data for the browser. */
   readonly boot: string
 }

@@ -13,11 +13,9 @@ const adminCertificate = z.object({
   level: certificationLevel,
   examId: id,
   examNumber: z.string(),
-  /** The holder's number among people. */
+  /** Id in the list of people. */
   personId: z.string(),
-  /** Whether the names are masked for the caller. */
   masked: z.boolean(),
-  /** Masked. */
   holder: z.string(),
   koreanName: z.string(),
   englishFirstName: z.string(),
@@ -29,12 +27,12 @@ const adminCertificate = z.object({
   revokedAt: z.nullable(instant),
   revokedBecause: z.nullable(z.string()),
   replacedAt: z.nullable(instant),
-  /** The code of the certificate that replaced this one. */
+  /** Code of the certificate that replaced this one. */
   replacedBy: z.nullable(z.string()),
 })
 export type AdminCertificate = z.infer<typeof adminCertificate>
 
-/** Filter by state; a replaced certificate is neither in force nor revoked. */
+/** A replaced certificate is neither in force nor revoked. */
 export const certificateStandings = ['IN_FORCE', 'EXPIRED', 'REVOKED', 'REPLACED'] as const
 export type CertificateStanding = (typeof certificateStandings)[number]
 
@@ -124,7 +122,7 @@ export const reissueCertificate = endpoint({
   roles: ['exams'],
   params: certificateParams,
   body: z.strictObject({
-    // A printed name: letters, on a single line.
+    // A printed name has letters, on a single line.
     koreanName: typedText(100).check(z.regex(/\p{L}/u), z.regex(/^[^\p{Cc}\p{Co}\p{Zl}\p{Zp}]*$/u)),
     englishFirstName: englishName(100, 'englishFirstName'),
     englishLastName: englishName(50, 'englishLastName'),

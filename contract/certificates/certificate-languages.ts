@@ -1,3 +1,3 @@
-/** Languages of a certificate's PDF; the download offers each. Without the schema library, as pages import it. */
+/** Languages in which the PDF can be downloaded. Without the schema library, as pages import it. */
 export const certificateLanguages = ['en', 'ja', 'ko'] as const
 export type CertificateLanguage = (typeof certificateLanguages)[number]

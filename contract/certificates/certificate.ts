@@ -6,26 +6,25 @@ import { certificateLanguages } from './certificate-languages.ts'
 import { certificateStates } from './certificate-states.ts'
 
 const facts = {
-  /** The code without dashes. */
+  /** Without dashes. */
   certificationIssueCode: z.string(),
   name: z.string(),
   level: certificationLevel,
-  /** The first instant of the day of issue, and the last instant of the last valid day. */
+  /** The first instant of the day of issue, and the last one of the last valid day. */
   startAt: instant,
   finishAt: instant,
   state: z.enum(certificateStates),
   revokedAt: z.nullable(instant),
 }
 
-/** The public view of a certificate, found by its code. */
 const verifiedCertificate = z.object({
   ...facts,
-  /** The masked name of the account, and that in Latin letters, as the certificate prints them. */
+  /** Masked, as is the name in Latin letters; both as printed. */
   holder: z.string(),
   latinHolder: z.string(),
-  /** The requested code, if that certificate has since been reissued under the code above. */
+  /** The requested code, if the certificate was reissued since. */
   replacedCode: z.nullable(z.string()),
-  /** If it continues earlier ones without a gap: the first instant of the first of them. */
+  /** Start of the first of the certificates that this one continues without a gap. */
   heldSince: z.nullable(instant),
   /** The valid certificate that continues it. */
   renewedBy: z.nullable(z.object({ certificationIssueCode: z.string(), finishAt: instant })),
@@ -33,7 +32,6 @@ const verifiedCertificate = z.object({
 })
 export type VerifiedCertificate = z.infer<typeof verifiedCertificate>
 
-/** A certificate as its holder sees it. */
 const issuedCertification = z.object({
   ...facts,
   id,
@@ -41,12 +39,11 @@ const issuedCertification = z.object({
   koreanName: z.string(),
   englishName: z.string(),
   revokedBecause: z.nullable(z.string()),
-  /** False until the PDF and the badge have been generated. */
+  /** False until PDF and badge have been generated. */
   ready: z.boolean(),
   verifyUrl: z.string(),
-  /** The signed badge, Open Badges 3.0. */
   badgeUrl: z.string(),
-  /** LinkedIn's "add to profile" form, pre-filled. */
+  /** LinkedIn's "add to profile" form, filled in. */
   linkedInUrl: z.string(),
 })
 export type IssuedCertification = z.infer<typeof issuedCertification>
@@ -81,7 +78,6 @@ export const downloadCertificate = endpoint({
   path: '/api/certification/v1/issued-certifications/:certificationId/download',
   access: 'member',
   params: z.object({ certificationId: idText }),
-  /** By default the language in which the holder applied. */
   query: z.strictObject({ language: z.optional(z.enum(certificateLanguages)) }),
   reply: z.instanceof(Uint8Array<ArrayBufferLike>),
   media: 'application/pdf',

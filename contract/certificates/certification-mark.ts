@@ -1,10 +1,10 @@
 import type { CertificationLevel } from '../exams/certification.ts'
 
-/** The logo of a certification in a 128 × 128 view box: its background, and one plate per level. */
+/** In a view box of 128 × 128: the background, and a plate per level. */
 export const markSize = 128
 export const markGround = 'M64 5l51 29.5v59L64 123 13 93.5v-59z'
 
-/** The y coordinate of each plate, lowest first; the topmost plate is solid. */
+/** The y coordinate of each plate, lowest first; the topmost is solid. */
 const tops: Record<CertificationLevel, readonly number[]> = {
   ESSENTIAL: [42],
   ASSOCIATE: [51, 33],

@@ -1,7 +1,4 @@
-/**
- * Whether the name on an account is the name in Latin letters, in either order: then a certificate, and whatever shows
- * its holder, has it once.
- */
+/** The order of the names does not matter. Pages and certificates show a name once if both are the same. */
 export function isSameName(name: string | null, latinName: string): boolean {
   return name !== null && wordsOf(name) === wordsOf(latinName)
 }

@@ -3,7 +3,7 @@ import { certificationLevel } from '../exams/exam.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { idText } from '../platform/wire.ts'
 
-/** Open Badges 3.0 documents, public; property names are the standard's. */
+/** Property names are those of Open Badges 3.0. */
 const context = z.array(z.string())
 const image = z.object({ id: z.string(), type: z.literal('Image'), caption: z.string() })
 const profile = z.object({ id: z.string(), type: z.array(z.string()), name: z.string(), url: z.string() })

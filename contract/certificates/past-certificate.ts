@@ -4,16 +4,13 @@ import { languages } from '../platform/languages.ts'
 import { id, idText, instant, typedText } from '../platform/wire.ts'
 import { certificateStates } from './certificate-states.ts'
 
-/** A calendar day of any year, `YYYY-MM-DD`. */
 const pastDay = z.iso.date()
 
 const facts = {
-  /** As printed. */
   number: z.string(),
   title: z.string(),
-  /** The language of the title; it has no other. */
+  /** The title exists in this language only. */
   titleLanguage: z.enum(languages),
-  /** As printed: a level of the former system. */
   level: z.nullable(z.string()),
   issuedOn: pastDay,
   /** The last valid day; null if it does not expire. */
@@ -24,7 +21,6 @@ const facts = {
 
 const verifiedPastCertificate = z.object({
   ...facts,
-  /** The masked name. */
   holder: z.string(),
   checkedAt: instant,
 })
@@ -39,7 +35,7 @@ export const verifyPastCertificate = endpoint({
   readableInView: true,
   query: z.strictObject({
     number: z.string().check(z.maxLength(200)),
-    /** The name as printed: old numbers can be guessed, so they are answered only together with it. */
+    /** As printed. Old numbers can be guessed, so a response needs the name, too. */
     holder: z.string().check(z.maxLength(200)),
   }),
   reply: verifiedPastCertificate,
@@ -81,9 +77,8 @@ export const listPastCertificates = endpoint({
 const adminPastCertificate = z.object({
   ...facts,
   id,
-  /** The holder's number among people; null until it has joined an account. */
+  /** Id in the list of people; null until it has joined an account. */
   personId: z.nullable(z.string()),
-  /** Whether names and address are masked for the caller. */
   masked: z.boolean(),
   name: z.string(),
   latinName: z.nullable(z.string()),

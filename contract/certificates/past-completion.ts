@@ -8,11 +8,9 @@ const facts = {
   /** As printed on its certificate of completion, if it had one. */
   number: z.nullable(z.string()),
   title: z.string(),
-  /** The language of the title; it has no other. */
+  /** The title exists in this language only. */
   titleLanguage: z.enum(languages),
-  /** A calendar day of any year. */
   completedOn: z.iso.date(),
-  /** Length of the course, if known. */
   minutes: z.nullable(count),
 }
 
@@ -32,9 +30,8 @@ export const listPastCompletions = endpoint({
 
 const adminPastCompletion = z.object({
   ...facts,
-  /** The person's number among people; null until it has joined an account. */
+  /** Id in the list of people; null until it has joined an account. */
   personId: z.nullable(z.string()),
-  /** Whether names and address are masked for the caller. */
   masked: z.boolean(),
   name: z.string(),
   latinName: z.nullable(z.string()),

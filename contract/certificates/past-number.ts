@@ -1,15 +1,11 @@
 import { foldCode, isCode } from './certificate-code.ts'
 
-/** Numbers that certificates and completions had in the centre's former system. */
 export const maxNumberLength = 40
 
-/**
- * Folds a typed number for look-up: case, full-width forms, spaces and kinds of dashes. Separators stay, since `1-11` and
- * `11-1` are different numbers.
- */
+/** Folds case, full-width forms, spaces and kinds of dashes. Separators stay: `1-11` and `11-1` are different numbers. */
 export function foldNumber(text: string): string {
   const folded = foldOnce(text)
-  // Upper-casing can decompose a character: repeat until stable.
+  // Upper-casing can decompose a character: repeated until stable.
   return folded === text ? text : foldNumber(folded)
 }
 
@@ -21,7 +17,6 @@ function foldOnce(text: string): string {
     .replace(/[\p{Pd}−ー]/gu, '-')
 }
 
-/** Whether a normalised number consists of letters, digits and separators. */
 export function isPastNumber(number: string): boolean {
   return (
     number.length <= maxNumberLength &&
@@ -30,7 +25,7 @@ export function isPastNumber(number: string): boolean {
   )
 }
 
-/** Whether a number could be read as a code of this system. */
+/** Whether it could be read as a certificate code of this system. */
 export function looksLikeCode(number: string): boolean {
   return isCode(foldCode(number))
 }

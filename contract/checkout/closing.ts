@@ -19,34 +19,33 @@ const sum = z.int()
 const totals = z.object({
   received: sum,
   refunded: sum,
-  /** Chargebacks minus those returned by card companies, so that it can be negative. */
+  /** Chargebacks minus those returned by card companies; can be negative. */
   chargedBack: sum,
-  /** Payments minus refunds and chargebacks: the sum of the ledger. */
+  /** Payments minus refunds and chargebacks. */
   net: sum,
-  /** The VAT included in the net amount, summed up order by order. */
+  /** Included in the net amount; summed up order by order. */
   vat: sum,
 })
 export type ClosingTotals = z.infer<typeof totals>
 
-/** Number of payments received, and sums of the ledger's lines. */
+/** Number of payments, and sums of the ledger's lines. */
 const figures = { payments: count, ...totals.shape }
 
 const subject = z.object({
-  /** Null for orders whose course or exam is no longer known. */
+  /** Null once the course or exam is no longer known. */
   id: z.nullable(id),
   title: z.nullable(z.string()),
   ...figures,
 })
 export type ClosingSubject = z.infer<typeof subject>
 
-/** One date of a certification's exam, by the date that each application has now. */
+/** Applications count for the date that they have now. */
 const examDate = z.object({ examId: id, startAt: instant, ...figures })
 export type ClosingExamDate = z.infer<typeof examDate>
 
-/** Why an order of the period is still open: a payment of unknown outcome, or a refund, by what it waits for. */
+/** Why an order is still open: the outcome of its payment is unknown, or what its refund waits for. */
 export const openKinds = ['IN_DOUBT', 'WAITING', 'PENDING', 'REFUSED'] as const
 
-/** Maximum number of open orders listed. */
 export const maxOpenListed = 100
 
 const openOrder = z.object({
@@ -59,29 +58,25 @@ const openOrder = z.object({
 const closing = z.object({
   period,
   from: instant,
-  /** The end of the period, exclusive. */
   until: instant,
   totals: z.object(figures),
-  /** The amounts of all courses and all certifications add up to the totals. */
+  /** The amounts of all courses and certifications add up to the totals. */
   courses: z.array(subject),
-  /** With their exam dates, which add up to each. */
   certifications: z.array(z.object({ ...subject.shape, dates: z.array(examDate) })),
-  /** By payment method, in the provider's terms; they add up to the totals. */
+  /** In the provider's terms; they add up to the totals. */
   methods: z.array(z.object({ method: z.nullable(z.string()), ...figures })),
   open: z.object({
     kinds: z.array(z.object({ kind: z.enum(openKinds), count, amount: sum })),
-    /** The oldest, at most 100. */
     orders: z.array(openOrder),
   }),
-  /** False once retention may have deleted lines of the period, so that the amounts above may be incomplete. */
+  /** False once retention may have deleted lines of the period, so that amounts may be incomplete. */
   complete: z.boolean(),
   recorded: z.nullable(
     z.object({
       at: instant,
-      /** A member of staff, as the audit log names them. */
       by: z.string(),
       totals,
-      /** The present totals minus the recorded ones; null if they are equal or the ledger is incomplete. */
+      /** The present totals minus the recorded ones; null if equal, or if the ledger is incomplete. */
       deviation: z.nullable(totals),
     }),
   ),

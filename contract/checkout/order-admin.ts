@@ -17,9 +17,7 @@ import {
 import { orderParams } from './payment.ts'
 import { chargeback, staffRefund } from './staff-refund.ts'
 
-/**
- * State of a refund: waiting for approval, under way, refused by the provider at the last attempt, partial, or full.
- */
+/** Waiting for approval, under way, refused by the provider at the last attempt, partial, or full. */
 export const refundStates = ['WAITING', 'PENDING', 'REFUSED', 'PART', 'DONE'] as const
 
 const facts = {
@@ -31,10 +29,9 @@ const facts = {
   examId: z.nullable(id),
   examNumber: z.nullable(z.string()),
   lectureId: z.nullable(id),
-  /** In the reader's language. */
   title: z.string(),
   startAt: instant,
-  /** The participant or candidate; masked unless the caller's role needs it. */
+  /** Name of the participant or candidate; masked unless the caller's role needs it. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   amount: won,
@@ -59,14 +56,11 @@ export const adminListOrders = endpoint({
   roles: ['money', 'support'],
   query: z.strictObject({
     ...pageQuery(['createdAt', 'paidAt', 'amount']),
-    /**
-     * The beginning of an order number, a name or an address, or a whole exam number, payment key or reference of a
-     * chargeback.
-     */
+    /** The beginning of an order number, name or address, or a whole exam number, payment key or chargeback reference. */
     text: z.optional(typedText(100)),
     state: z.optional(z.enum(orderStates)),
     refund: z.optional(z.enum(refundStates)),
-    /** First and last day of the order's creation, inclusive, in the centre's time zone. */
+    /** Days on which orders were created, inclusive, in the centre's time zone. */
     from: z.optional(calendarDay),
     to: z.optional(calendarDay),
     atLeast: z.optional(integerText(0, 1_000_000_000)),
@@ -82,13 +76,12 @@ export const adminOrder = z.object({
   ...facts,
   /** The payer's id in the list of people. */
   personId: z.string(),
-  /** Whether name and address are masked for the caller. */
   masked: z.boolean(),
   fee: won,
   discount: won,
   paidAmount: z.nullable(won),
   chargedBackAmount: won,
-  /** What is left of the payment. */
+  /** What is left of the payment after refunds. */
   left: won,
   receiptUrl: z.nullable(z.string()),
   holdUntil: instant,
@@ -97,9 +90,8 @@ export const adminOrder = z.object({
   refundCause: z.nullable(z.enum(refundCauses)),
   /** The provider's error code for its last refusal. */
   refundProblem: z.nullable(z.string()),
-  /** The provider's error code for the refused payment. */
   refusedWith: z.nullable(z.string()),
-  /** All ledger events in order; `amount` is positive for money received, negative for money paid out. */
+  /** In order. Money received is positive, money paid out negative. */
   ledger: z.array(
     z.object({
       at: instant,
@@ -110,7 +102,7 @@ export const adminOrder = z.object({
   ),
   staffRefunds: z.array(staffRefund),
   chargebacks: z.array(chargeback),
-  /** Once the order's refunds by staff come to this amount (won), a second person has to approve them. */
+  /** In won: from this sum of the order's refunds by staff on, a second person has to approve them. */
   approvalFrom: won,
   actions: z.object({ retryRefund: decision, lookUp: decision, refund: decision }),
 })

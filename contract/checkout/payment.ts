@@ -8,7 +8,7 @@ import { calendarDay, count, decision, id, instant, pageOf, pageQuery, won } fro
 
 const orderIdText = z.string().check(z.regex(/^[A-Za-z0-9_-]{6,64}$/))
 
-/** What an order pays for: exams have `examId` and `examNumber`, courses `lectureId`. */
+/** Exams have `examId` and `examNumber`, courses `lectureId`. */
 const subject = z.object({
   kind: z.enum(['EXAM', 'LECTURE']),
   examId: z.nullable(id),
@@ -23,7 +23,7 @@ const order = z.object({
   orderId: z.string(),
   state: z.enum(orderStates),
   subject,
-  /** Who takes the seat, copied from the application or registration. */
+  /** Who takes the seat, as the application or registration names them. */
   person: z.object({
     name: z.nullable(z.string()),
     /** As printed on a certificate; exams only. */
@@ -34,30 +34,28 @@ const order = z.object({
   fee: won,
   discount: won,
   amount: won,
-  /** The net amount; `amount` is this plus `vat`. */
+  /** `amount` is this plus `vat`. */
   supplyAmount: won,
   vat: won,
   createdAt: instant,
-  /** The seat is held until this instant, unless a payment is in progress. */
+  /** If a payment is in progress then, the seat is held until its end. */
   holdUntil: instant,
-  /** HELD until paid, TAKEN once paid, LOST when the hold ended or the seat was given back. */
+  /** TAKEN once paid, LOST when the hold ended or the seat was given back. */
   seat: z.enum(['HELD', 'TAKEN', 'LOST']),
-  /** The payer gave up the seat before paying. */
+  /** Whether the payer gave up the seat before paying. */
   givenUp: z.boolean(),
   /** Another order that paid for the same seat, usually after this one was declined. */
   paidBy: z.nullable(z.string()),
   paidAt: z.nullable(instant),
-  /** The payment method, as the provider names it. */
   method: z.nullable(z.string()),
   receiptUrl: z.nullable(z.string()),
   refund: z.nullable(refund),
-  /** The amount refunded so far. */
   refundedAmount: won,
-  /** The seat can be cancelled for a full refund before this instant. */
+  /** Before this instant cancelling gives a full refund. */
   cancelUntil: instant,
-  /** Exams that the date can currently be changed to; exams only. */
+  /** Exams to which the date can be changed now. */
   otherDates: z.array(instant),
-  /** What a browser needs to open the provider's pay page; null while paying is not allowed. */
+  /** For the provider's pay page; null while paying is not allowed. */
   pay: z.nullable(z.object({ clientKey: z.string(), scriptUrl: z.string(), customerKey: z.string() })),
   actions: z.object({ pay: decision, renew: decision, giveUp: decision }),
 })
@@ -122,7 +120,6 @@ export const tossWebhook = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** Kinds of difference that a reconciliation reports. */
 const differenceKinds = [
   /** The number of seats taken differs from the number of seat holders. */
   'SEATS',
@@ -148,10 +145,9 @@ const differenceKinds = [
   'SETTLEMENT',
 ] as const
 
-/** Longest period that is compared at once, in days. */
 const maxComparedDays = 92
 
-/** The days whose payments and refunds are compared, both inclusive, in the centre's time zone. */
+/** Inclusive, in the centre's time zone. */
 const comparedDays = z.strictObject({ from: calendarDay, to: calendarDay }).check(({ value, issues }) => {
   if (issues.length > 0) return
   const { from, to } = value
@@ -160,7 +156,7 @@ const comparedDays = z.strictObject({ from: calendarDay, to: calendarDay }).chec
   if (words) issues.push({ code: 'custom', input: to, path: ['to'], params: { words } })
 })
 
-/** `NOTHING`: there was no row to compare on either side, so that nothing is known to agree. */
+/** `NOTHING`: neither side has a row to compare. */
 const comparisonOutcomes = ['AGREES', 'DIFFERS', 'NOTHING'] as const
 export type ComparisonOutcome = (typeof comparisonOutcomes)[number]
 
@@ -176,14 +172,13 @@ const reconciliation = z.object({
   id,
   at: instant,
   ordersChecked: count,
-  /** The compared days and the rows of each side; null for comparisons that did not read the provider's lists. */
   period: z.nullable(
     z.object({
       from: calendarDay,
       to: calendarDay,
       /** Payments and refunds that we have recorded. */
       ours: count,
-      /** Those that the provider lists, and of these the settled ones; null if it could not be reached. */
+      /** Those that the provider lists, and the settled ones of these; null if it could not be reached. */
       theirs: z.nullable(count),
       settled: z.nullable(count),
     }),
@@ -207,7 +202,6 @@ export const listReconciliations = endpoint({
   errors: [],
 })
 
-/** One entry per difference. */
 export const exportReconciliations = csvOf(listReconciliations, {
   id: 'exportReconciliations',
   summary: 'Comparisons with their differences as CSV',

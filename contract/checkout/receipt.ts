@@ -4,7 +4,7 @@ import { orderParams } from './payment.ts'
 
 const pdf = { reply: z.instanceof(Uint8Array<ArrayBufferLike>), media: 'application/pdf' } as const
 
-/** Available from the payment on, also after refunds, which it states. */
+/** Available once paid, also after refunds, which the receipt states. */
 export const downloadReceipt = endpoint({
   id: 'downloadReceipt',
   summary: "The receipt of the caller's own order as PDF",
@@ -30,5 +30,5 @@ export const adminDownloadReceipt = endpoint({
   errors: ['NOT_FOUND', 'ORDER_NOT_PAID'],
 })
 
-/** Payment methods by the names that the provider gives them. */
+/** Keys are the names that the provider uses. */
 export const methodsByName: Readonly<Record<string, 'card' | 'easy'>> = { 카드: 'card', 간편결제: 'easy' }

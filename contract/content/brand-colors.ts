@@ -1,7 +1,7 @@
-/** The built-in brand colours; the same as in the design tokens. */
+/** The same as in the design tokens. */
 export const builtInColors = { color: '#1d4ed8', darkColor: '#8fb3ff' } as const
 
-/** Backgrounds on which text has the brand colour, by theme. */
+/** Backgrounds on which text may have the brand colour. */
 const grounds = {
   light: ['#ffffff', '#f9fafb'],
   dark: ['#0c111b', '#141a26'],
@@ -11,12 +11,9 @@ export type Theme = keyof typeof grounds
 /** WCAG 2.2, success criterion 1.4.3. */
 export const minContrast = 4.5
 
-/** Colours derived from the brand colour of a theme. */
 export interface BrandPalette {
   readonly brand: string
-  /** Hovered links and buttons. */
   readonly hover: string
-  /** Background of selected elements. */
   readonly tint: string
   /** Text on the brand colour. */
   readonly onBrand: string
@@ -34,22 +31,19 @@ export function brandPalette(color: string, theme: Theme): BrandPalette {
   }
 }
 
-/** A tint of the brand colour: from 0, the theme's background, to 1, the colour itself. */
+/** `share` 0 is the theme's background, 1 the colour itself. */
 export function brandTint(color: string, theme: Theme, share: number): string {
   return mix(grounds[theme][0], color, share)
 }
 
-/**
- * The lowest contrast ratio of a brand colour in a theme, from 1 to 21: as text on every background and on its own
- * tint, and of the text on buttons, hovered or not.
- */
+/** From 1 to 21: of text in the brand colour on all backgrounds and its tint, and of text on buttons, hovered or not. */
 export function leastContrast(color: string, theme: Theme): number {
   const { hover, tint, onBrand: text } = brandPalette(color, theme)
   const asText = [...grounds[theme], tint].map((ground) => contrast(color, ground))
   return Math.min(...asText, contrast(text, color), contrast(text, hover))
 }
 
-/** Contrast ratio of two colours `#rrggbb` by WCAG 2.2, from 1 to 21. */
+/** By WCAG 2.2, from 1 to 21; colours are `#rrggbb`. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
@@ -63,7 +57,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Mixes two colours; `share` is that of the second, from 0 to 1. */
+/** `share` is that of the second colour, from 0 to 1. */
 function mix(color: string, other: string, share: number): string {
   const parts = channels(color).map((value, at) => value + ((channels(other)[at] ?? 0) - value) * share)
   return `#${parts.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`

@@ -14,7 +14,7 @@ export const maxSignatoryTitle = 100
 /** 2 MiB. */
 export const logoMaxBytes = 2 * 1024 * 1024
 
-/** `#rrggbb` with enough contrast in a theme of the site. */
+/** `#rrggbb` with enough contrast in the theme. */
 function brandColor(theme: Theme) {
   return z.string().check(
     z.refine((color) => /^#[0-9a-f]{6}$/.test(color), { abort: true, params: { words: 'colorFormat' } }),
@@ -22,30 +22,29 @@ function brandColor(theme: Theme) {
   )
 }
 
-/** A text that brands stored before it existed do not have. */
+/** For texts that brands stored earlier do not have. */
 function ofLaterVersion<Text extends z.core.$ZodType>(text: Text) {
   return z._default(z.nullable(text), null)
 }
 
-/** The name of a stored logo: the SHA-256 of its bytes. */
+/** The SHA-256 of the logo's bytes. */
 const logoName = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** How the centre presents itself on the site, in mails, documents and share pictures. */
+/** Shown on the site, in mails, documents and share pictures. */
 export const brandContent = z.strictObject({
-  /** Null: the built-in name of each language. */
+  /** Null for the built-in name of each language. */
   name: z.nullable(localisedText(maxBrandName)),
   logo: z.nullable(logoName),
   color: brandColor('light'),
   darkColor: brandColor('dark'),
-  /** The legal notice at the foot of pages, mails and receipts: this field and the next three. */
+  /** This and the next three are the legal notice at the foot of pages, mails and receipts. */
   address: z.nullable(localisedText(maxBrandAddress)),
-  /** The name in law of who runs the centre. */
+  /** Legal name of who runs the centre. */
   operator: ofLaterVersion(localisedText(maxOperator)),
-  /** Numbers under which the operator is registered, one a line. */
+  /** Registration numbers, one a line. */
   registration: ofLaterVersion(localisedText(maxRegistration)),
-  /** Telephone and e-mail address, one a line. */
+  /** Telephone and email address, one a line. */
   contact: ofLaterVersion(localisedText(maxContact)),
-  /** Who signs certificates. */
   signatory: ofLaterVersion(localisedText(maxSignatory)),
   signatoryTitle: ofLaterVersion(localisedText(maxSignatoryTitle)),
 })
@@ -123,7 +122,7 @@ export const getSharePicture = endpoint({
   path: '/api/site/v1/share-pictures/:name',
   access: 'open',
   readableInView: true,
-  /** The name contains a hash of the brand, so that it can be cached for ever. */
+  /** The name contains a hash of the brand, so that the picture can be cached for ever. */
   params: z.object({ name: z.string().check(z.regex(/^[0-9a-f]{16}-(?:en|ja|ko)$/)) }),
   reply: picture,
   media: 'image/png',

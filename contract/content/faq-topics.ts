@@ -1,3 +1,3 @@
-/** Topics of questions in page order. A separate file, so that pages can import them without the schemas. */
+/** In page order. Without the schemas, as pages import it. */
 export const faqTopics = ['COURSES', 'EXAMS', 'PAYMENT', 'CERTIFICATES', 'ACCOUNT'] as const
 export type FaqTopic = (typeof faqTopics)[number]

@@ -16,14 +16,14 @@ export const maxTeaser = 200
 
 export const noticeTones = ['INFO', 'WARNING'] as const
 
-/** A path of this site, or a URL of another one. */
+/** A path of this site, or a URL of another. */
 const linkAddress = typedLine(500).check(
   z.refine((text) => /^(?:\/(?![/\\])|https:\/\/[^\s/?#@]+(?:[/?#]|$))\S*$/i.test(text), {
     params: { words: 'linkAddress' },
   }),
 )
 
-/** A notice at the top of every page during a period. */
+/** Shown at the top of every page during a period. */
 const notice = z
   .strictObject({
     text: localisedText(maxNoticeText),
@@ -48,12 +48,12 @@ const faqEntry = z.strictObject({
 export type FaqEntry = z.infer<typeof faqEntry>
 
 const home = z.strictObject({
-  /** Courses whose recommended dates come first, in this order; others follow by date. */
+  /** The dates of these courses are recommended first, in this order; others follow by date. */
   recommended: z.array(id).check(
     z.maxLength(50),
     z.refine((ids) => new Set(ids).size === ids.length, { params: { words: 'courseTwice' } }),
   ),
-  /** The levels of certification in their order on the home page, each with a sentence or none; others are left out. */
+  /** In the order of the home page, which leaves out other levels. */
   teasers: z
     .array(z.strictObject({ level: z.enum(certificationLevels), text: z.nullable(localisedText(maxTeaser)) }))
     .check(
@@ -65,7 +65,6 @@ const home = z.strictObject({
 })
 export type HomeContent = z.infer<typeof home>
 
-/** The schema of each kind of content. */
 export const contentSchemas = {
   notices: z.array(notice).check(z.maxLength(maxNotices)),
   faq: z.array(faqEntry).check(z.maxLength(maxFaqEntries)),

@@ -4,7 +4,6 @@ import { endpoint } from '../platform/endpoint.ts'
 import { count, typedText } from '../platform/wire.ts'
 import { faqTopics } from './faq-topics.ts'
 
-/** Questions and answers of one topic, in the caller's language. */
 const faqSection = z.object({
   topic: z.enum(faqTopics),
   entries: z.array(
@@ -27,7 +26,7 @@ export const getFaq = endpoint({
   readableInView: true,
   cacheKeyQuery: [],
   query: z.strictObject({
-    /** Only entries that contain each of these words. */
+    /** Each of these words must be found. */
     text: z.optional(typedText(100)),
   }),
   reply: z.array(faqSection),
@@ -55,14 +54,12 @@ export const getHome = endpoint({
   readableInView: true,
   cacheKeyQuery: [],
   reply: z.object({
-    /** Path of the drawing. */
     picture: z.string(),
     figures: z.object({
       /** Dates of courses that start in this quarter. */
       courses: z.nullable(count),
       /** Share of those who came to a course of the last year and completed it. */
       completedPercent: z.nullable(count),
-      /** People with a certificate in force. */
       holders: z.nullable(count),
     }),
   }),

@@ -11,7 +11,7 @@ const reason = typedText(500)
 
 const minutes = z.int().check(z.gte(0), z.lte(24 * 60))
 
-/** What staff enters for one attender: minutes per day, in day order; null where not known yet. */
+/** Minutes of each day, in order; null if not known yet. */
 const attendanceEntry = z.strictObject({
   days: z.array(z.nullable(minutes)).check(z.minLength(1), z.maxLength(366)),
   practiceDone: z.boolean(),
@@ -20,17 +20,13 @@ const attendanceEntry = z.strictObject({
 })
 export type AttendanceEntry = z.infer<typeof attendanceEntry>
 
-/** The same, as replies carry it. */
 const enteredAttendance = z.object({
   days: z.array(z.nullable(count)),
   practiceDone: z.boolean(),
   excusedBecause: z.nullable(z.string()),
 })
 
-/**
- * An entry, and the values that the editor started from (`before`). Only cells that differ from those are written; if
- * somebody else has changed such a cell since, the sheet is refused.
- */
+/** Only cells that differ from `before` are written; if somebody else has changed one, the sheet is refused. */
 const changedAttendance = z.extend(attendanceEntry, {
   before: z.strictObject({
     days: z.array(z.nullable(minutes)).check(z.maxLength(366)),
@@ -46,7 +42,6 @@ const sheetRow = z.extend(enteredAttendance, {
   name: z.nullable(z.string()),
   /** The result if the course were completed now; null while a day has no entry. */
   forecast: z.nullable(result),
-  /** Null until the course is completed. */
   result: z.nullable(result),
   correctedBecause: z.nullable(z.string()),
 })
@@ -57,9 +52,9 @@ const attendanceSheet = z.object({
   state: z.enum(lectureStates),
   practice: z.enum(practices),
   days: z.array(z.object({ startAt: instant, finishAt: instant, taught: count })),
-  /** Live registrations, in the order in which they were made. */
+  /** Live registrations, the earliest first. */
   rows: z.array(sheetRow),
-  /** How many rows lack an entry for a day; the course can be completed once this is 0. */
+  /** Rows that lack an entry for a day; the course can be completed once this is 0. */
   missing: count,
 })
 export type AttendanceSheet = z.infer<typeof attendanceSheet>
@@ -95,7 +90,7 @@ export const enterAttendanceSheet = endpoint({
       .check(z.minLength(1), z.maxLength(10_000)),
     reason: z.optional(reason),
   }),
-  // The same limit as a file upload: thousands of attenders over weeks, with excuses.
+  // The limit of a file upload: room for thousands of attenders over weeks, with excuses.
   maxBytes: 5_000_000,
   reply: attendanceSheet,
   errors: entryRefusals,
@@ -115,9 +110,8 @@ export const listAttendanceChanges = endpoint({
       z.object({
         attenderId: id,
         at: instant,
-        /** Name of the member of staff; null if unknown. */
         by: z.nullable(z.string()),
-        /** The attender checked in with the code shown in the room. */
+        /** Whether the attender checked in by the code shown in the room. */
         checkedIn: z.boolean(),
       }),
     ),
@@ -144,16 +138,16 @@ export const downloadAttendanceSheet = endpoint({
 const attendanceImport = z.object({
   id,
   lectureId: id,
-  /** Whether the date is already completed: applying the file is then a correction, which needs a reason. */
+  /** The date is completed already: applying the file is a correction and needs a reason. */
   isCorrection: z.boolean(),
   fileName: z.string(),
   stagedAt: instant,
   appliedAt: z.nullable(instant),
   discardedAt: z.nullable(instant),
-  /** What the file changes compared with the stored attendance, in file order; unchanged rows are only counted. */
+  /** In file order; unchanged rows are only counted. */
   changes: z.array(
     z.object({
-      /** Line of the file; the header is 1. */
+      /** The header is line 1. */
       line: count,
       attenderId: id,
       name: z.nullable(z.string()),
@@ -164,9 +158,9 @@ const attendanceImport = z.object({
     }),
   ),
   unchanged: count,
-  /** Lines of registrations that have since been cancelled. */
+  /** Lines of registrations that have been cancelled since. */
   gone: count,
-  /** The stored attendance has changed since this file was checked: it is refused and must be uploaded again. */
+  /** Attendance has changed since the file was checked: it must be uploaded again. */
   stale: z.boolean(),
 })
 export type AttendanceImport = z.infer<typeof attendanceImport>

@@ -1,11 +1,10 @@
 import type { AttendanceEntry } from './attendance-admin.ts'
 
-/** An editable cell of one attender: the minutes of a day (by its index), the practice, or the excuse. */
+/** A cell of one attender: the minutes of a day (by its index), the practice, or the excuse. */
 export type AttendanceCell = number | 'practiceDone' | 'excusedBecause'
 
 type Entry = Readonly<Omit<AttendanceEntry, 'days'>> & { readonly days: readonly (number | null)[] }
 
-/** An entry before and after editing. */
 export interface ChangedEntry extends Entry {
   readonly before: Entry
 }
@@ -14,13 +13,12 @@ export function cellValue(entry: Entry, cell: AttendanceCell): number | boolean 
   return typeof cell === 'number' ? (entry.days[cell] ?? null) : entry[cell]
 }
 
-/** Cells that the edit changes. */
 export function changedCells(entry: ChangedEntry): AttendanceCell[] {
   const cells: AttendanceCell[] = [...entry.days.keys(), 'practiceDone', 'excusedBecause']
   return cells.filter((cell) => cellValue(entry, cell) !== cellValue(entry.before, cell))
 }
 
-/** Edited cells that somebody else has changed: their stored value is neither the one read nor the one wanted. */
+/** Edited cells whose stored value is neither the one read nor the one wanted: somebody else has changed them. */
 export function staleCells(stored: Entry, entry: ChangedEntry): AttendanceCell[] {
   return changedCells(entry).filter((cell) => {
     const value = cellValue(stored, cell)
@@ -28,7 +26,7 @@ export function staleCells(stored: Entry, entry: ChangedEntry): AttendanceCell[]
   })
 }
 
-/** The stored entry with the edited cells applied; all others keep their stored value. */
+/** Cells that were not edited keep their stored value. */
 export function mergeCells(stored: Entry, entry: ChangedEntry): AttendanceEntry {
   const cells = new Set(changedCells(entry))
   return {

@@ -15,12 +15,12 @@ export const adminAttender = z.object({
   lectureId: id,
   /** Null for a guest. */
   memberId: z.nullable(id),
-  /** Masked for those whose roles do not need it, as the two below; null once erased. */
+  /** Masked for those whose roles do not need it, as are the next two; null once erased. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
   masked: z.boolean(),
-  /** Organisation of a partner registration, or a guest's company. */
+  /** The organisation, or a guest's company. */
   organisation: z.nullable(z.string()),
   language: z.enum(languages),
   applyState: z.enum(applyStates),
@@ -28,7 +28,7 @@ export const adminAttender = z.object({
   appliedAt: instant,
   canceledAt: z.nullable(instant),
   paidAmount: z.nullable(won),
-  /** Attended minutes entered so far. */
+  /** Minutes entered so far. */
   attendedMinutes: count,
   result: z.nullable(z.enum(lectureResults)),
 })
@@ -46,9 +46,9 @@ export const adminListAttenders = endpoint({
   query: z.strictObject({
     ...pageQuery(['appliedAt', 'name', 'id']),
     applyState: z.optional(z.enum(applyStates)),
-    /** `live`: those that have a seat. */
+    /** `live`: registrations with a seat. */
     seat: z.optional(z.enum(['live', 'none'])),
-    /** Part of a name, e-mail address, phone number or organisation's name. */
+    /** Part of a name, email address, phone number or organisation's name. */
     text: z.optional(typedText(100)),
   }),
   reply: pageOf(adminAttender),
@@ -99,12 +99,11 @@ export const addAttender = endpoint({
   params: lectureParams,
   body: z.strictObject({
     email: guestEmail,
-    /** Needed for a guest; a member keeps the name of the account. */
+    /** Required for a guest; a member keeps the account's name. */
     name: z.nullable(typedLine(100)),
-    /** A guest's company, needed likewise. */
+    /** The company, required for a guest. */
     group: z.nullable(typedLine(100)),
     language: z.enum(languages),
-    /** Why by hand, for the audit log. */
     reason: typedText(500),
   }),
   status: 201,

@@ -6,22 +6,21 @@ import { methods } from './lecture.ts'
 
 const attenderParams = z.object({ lectureId: idText, attenderId: idText })
 
-/** Maximum number of dates in one response. */
+/** In one response. */
 export const maxMoveTargets = 50
 
 const moveTarget = z.object({
   id,
   title: localisedText(200),
-  /** Whether the date is of the same course. */
   sameCourse: z.boolean(),
   method: z.enum(methods),
   startAt: instant,
   finishAt: instant,
   fee: won,
-  /** Price difference in won; a negative one is refunded if it was paid. */
+  /** In won; a negative one is refunded if it was paid. */
   difference: z.int(),
   seatsLeft: count,
-  /** Assumes that the difference of a more expensive date is waived. */
+  /** Assumes that the price difference of a dearer date is waived. */
   decision,
 })
 export type MoveTarget = z.infer<typeof moveTarget>
@@ -36,7 +35,7 @@ export const listMoveTargets = endpoint({
   roles: ['courses', 'support'],
   params: attenderParams,
   query: z.strictObject({
-    /** Words in the title; without them, only dates of the same course are listed. */
+    /** Words in the title; without them only dates of the same course are listed. */
     text: z.optional(typedText(100)),
   }),
   reply: z.array(moveTarget),
@@ -54,7 +53,6 @@ export const moveAttender = endpoint({
   body: z.strictObject({
     targetLectureId: id,
     reason: typedText(500),
-    /** Waives the price difference of a more expensive date. */
     waiveDifference: z.optional(z.boolean()),
   }),
   reply: adminAttender,

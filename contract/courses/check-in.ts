@@ -19,17 +19,15 @@ export const getCheckInCode = endpoint({
     /** Null while no day is running. */
     code: z.nullable(
       z.object({
-        /** Path on the site's origin. */
         path: z.string(),
-        /** Its QR code as SVG. */
         svg: z.string(),
-        /** When the next code replaces it. */
+        /** When the next code replaces this one. */
         until: instant,
       }),
     ),
     /** Start of the next day; null after the last. */
     opensAt: z.nullable(instant),
-    /** Number of attenders recorded as present on the running day, and of all registered. */
+    /** Recorded as present on the running day. */
     present: z.int(),
     registered: z.int(),
   }),

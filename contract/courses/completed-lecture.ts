@@ -4,7 +4,7 @@ import { count, decision, id, idText, instant, pageOf, pageQuery } from '../plat
 import { lectureResultLabels, lectureResults, materialMoments } from './completion-states.ts'
 import { progressStates } from './lecture-states.ts'
 
-/** Attendance of one course, and how much may still be missed. All values in minutes. */
+/** All values are minutes. */
 export const attendance = z.object({
   days: z.array(
     z.object({
@@ -13,37 +13,34 @@ export const attendance = z.object({
       /** The day has started, so attendance may be entered. */
       begun: z.boolean(),
       taught: count,
-      /** Null while nothing has been entered for the day. */
+      /** Null without an entry for the day. */
       attended: z.nullable(count),
     }),
   ),
   taught: count,
   attended: count,
-  /** Minutes needed to complete the course: 70 % of the taught minutes, rounded up. */
+  /** For completing the course: 70 % of the taught minutes, rounded up. */
   needed: count,
-  /** How many minutes of the days without an entry may be missed; 0 if none. */
+  /** Minutes of the days without an entry that may be missed; 0 if none. */
   mayMiss: count,
-  /** False once 70 % can no longer be reached. */
+  /** Whether 70 % can still be reached. */
   reachable: z.boolean(),
-  /** NONE where the course has no practice. */
+  /** NONE if the course has no practice. */
   practice: z.enum(['NONE', 'OPEN', 'DONE']),
   excusedBecause: z.nullable(z.string()),
 })
 export type Attendance = z.infer<typeof attendance>
 
-/** The newest version of the file handed out with a course. */
 export const material = z.object({
   name: z.string(),
   version: count,
-  /** Bytes. */
   size: count,
   uploadedAt: instant,
   availableFrom: z.enum(materialMoments),
-  /** From when this caller may download it. */
+  /** When this caller may download it. */
   opensAt: instant,
-  /** What has changed, as written by staff. */
   note: z.nullable(z.string()),
-  /** The caller has downloaded an earlier version but not this one. */
+  /** Whether the caller has downloaded an earlier version but not this one. */
   renewed: z.boolean(),
   actions: z.object({ download: decision }),
 })
@@ -59,14 +56,14 @@ const completedLecture = z.object({
   progressState: z.enum(progressStates),
   result: z.enum(lectureResults),
   label: z.enum(lectureResultLabels),
-  /** Why staff corrected the result; null if it was not corrected. */
+  /** Null if staff did not correct the result. */
   correctedBecause: z.nullable(z.string()),
   attendance: z.nullable(attendance),
-  /** Completed courses only: whether the certificate can be downloaded or is being generated. */
+  /** Null until the course is completed. */
   certificate: z.nullable(z.enum(['READY', 'MAKING'])),
   materialFileExists: z.boolean(),
   material: z.nullable(material),
-  /** Credits granted for completion; `usable` until they expire, whether spent or not. */
+  /** `usable` until they expire, whether spent or not. */
   credits: z.nullable(z.object({ amount: count, expiresAt: instant, usable: z.boolean() })),
 })
 export type CompletedLecture = z.infer<typeof completedLecture>
@@ -112,7 +109,7 @@ export const downloadMaterial = endpoint({
 const absence = z.object({ lectureId: id, attenderId: id, title: z.string(), startAt: instant })
 
 export const absences = z.object({
-  /** The number of absences that leads to a restriction. */
+  /** Number of absences that lead to a restriction. */
   limit: count,
   /** How many more absences lead to the next restriction. */
   left: count,

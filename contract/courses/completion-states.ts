@@ -1,4 +1,4 @@
-/** The final result of a registration (specification §4, domain decisions "Attender"). */
+/** As in specification §4. */
 export const lectureResults = [
   'COMPLETED',
   'NOT_ATTENDED',
@@ -8,7 +8,7 @@ export const lectureResults = [
 ] as const
 export type LectureResult = (typeof lectureResults)[number]
 
-/** The label that pages show for a result; cancelled registrations show a dash. */
+/** Cancelled registrations show a dash. */
 export const lectureResultLabels = ['completed', 'notAttended', 'incomplete', 'none'] as const
 export type LectureResultLabel = (typeof lectureResultLabels)[number]
 
@@ -20,13 +20,12 @@ export const labelOfResult: Readonly<Record<LectureResult, LectureResultLabel>> 
   CANCELED: 'none',
 }
 
-/** Percentage of the taught minutes that must be attended (specification §9). */
+/** Share of the taught minutes that must be attended (specification §9). */
 export const completionPercent = 70
 
-/** How many missed courses restrict registration, and for how many months (specification §9). */
+/** So many missed courses restrict registration for so many months (specification §9). */
 export const absencesToRestriction = 3
 export const restrictionMonths = 6
 
-/** When material becomes available: on registration, or when the course starts. */
 export const materialMoments = ['REGISTRATION', 'START'] as const
 export type MaterialMoment = (typeof materialMoments)[number]

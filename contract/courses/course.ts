@@ -22,7 +22,7 @@ import { levels, methods, practices, targets } from './lecture.ts'
 export const maxSeats = 10_000
 export const maxCredits = 10_000_000
 
-/** What a course teaches, written by staff; its dates show it. */
+/** Written by staff; every date shows them. */
 export const courseTexts = {
   title: localisedText(200),
   introduction: localisedText(5_000),
@@ -36,14 +36,13 @@ export const courseTexts = {
       z.strictObject({
         name: typedLine(100),
         about: z.nullable(localisedText(1_000)),
-        /** The name of an uploaded picture. */
         picture: z.nullable(pictureName),
       }),
     )
     .check(z.maxLength(20)),
 }
 
-/** What a course's dates have unless they say otherwise. */
+/** Dates have these values unless they say otherwise. */
 export const courseDefaults = {
   level: z.enum(levels),
   target: z.enum(targets),
@@ -58,31 +57,27 @@ const courseInput = z.strictObject({
   ...courseTexts,
   ...courseDefaults,
   method: z.enum(methods),
-  /** The course to take after it. */
   nextCourseId: z.nullable(id),
-  /** The certification whose exam it prepares for. */
+  /** Certification whose exam the course prepares for. */
   certificationId: z.nullable(id),
-  /** Takes no new dates. */
+  /** An archived course takes no new dates. */
   archived: z.boolean(),
 })
 export type CourseInput = z.infer<typeof courseInput>
 
 const adminCourse = z.object({
   id,
-  /** To be sent as `If-Match` with a change. */
   version: count,
   ...courseInput.shape,
   /** Translations older than their English text, such as `outline.0.title.ko`. */
   outdated: z.array(z.string()),
-  /** Path of the uploaded picture. */
   cover: z.nullable(z.string()),
-  /** Path of the picture that is shown while none is uploaded. */
+  /** Path of the picture shown while none is uploaded. */
   drawnCover: z.string(),
-  /** Dates that have not finished, and all of them. */
+  /** Without dates that are over; `allLectures` has all. */
   comingLectures: count,
   allLectures: count,
   updatedAt: instant,
-  /** Null if it was not changed in the console. */
   updatedBy: z.nullable(z.string()),
 })
 export type AdminCourse = z.infer<typeof adminCourse>

@@ -1,2 +1,2 @@
-/** Size in pixels to which course pictures are cropped and scaled. */
+/** In pixels; pictures are cropped and scaled to it. */
 export const coverSize = { width: 1200, height: 800 }

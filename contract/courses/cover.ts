@@ -5,14 +5,13 @@ import { idText } from '../platform/wire.ts'
 /** 10 MiB. */
 export const coverMaxBytes = 10 * 1024 * 1024
 
-/** What a drawn cover shows; each stands for a topic. */
 export const coverMotifs = ['compute', 'storage', 'network', 'data', 'cost', 'security', 'delivery'] as const
 export type CoverMotif = (typeof coverMotifs)[number]
 
 const courseParams = z.object({ courseId: idText })
 const bytes = z.instanceof(Uint8Array<ArrayBufferLike>)
 
-/** Path of a cover. It contains a hash of the picture, so that it can be cached for ever. */
+/** The path contains a hash of the picture, so that it can be cached for ever. */
 const coverPath = z.nullable(z.string())
 
 export const setCover = endpoint({
@@ -25,7 +24,6 @@ export const setCover = endpoint({
   params: courseParams,
   body: bytes,
   upload: { media: 'application/octet-stream', maxBytes: coverMaxBytes },
-  /** `If-Match` takes the course's version. */
   versioned: true,
   reply: z.object({ cover: coverPath }),
   errors: ['NOT_FOUND', 'VERSION_CHANGED'],
@@ -39,7 +37,6 @@ export const removeCover = endpoint({
   access: 'operator',
   roles: ['courses'],
   params: courseParams,
-  /** `If-Match` takes the course's version. */
   versioned: true,
   reply: z.object({ cover: coverPath }),
   errors: ['NOT_FOUND', 'VERSION_CHANGED'],
@@ -58,7 +55,7 @@ export const getCover = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** `1-network-12-2-1d4ed8-8fb3ff`: the version of the drawing, motif, seed, level, and the brand's light and dark colours. */
+/** `1-network-12-2-1d4ed8-8fb3ff`: version of the drawing, motif, seed, level, and the brand's light and dark colours. */
 const drawnCoverName = z
   .string()
   .check(z.regex(new RegExp(`^1-(?:${coverMotifs.join('|')})-\\d{1,9}-[123]-[0-9a-f]{6}-[0-9a-f]{6}$`)))
@@ -83,7 +80,7 @@ export const getCourseSharePicture = endpoint({
   path: '/api/lecture/v1/share-pictures/:name',
   access: 'open',
   readableInView: true,
-  /** The course's number, and a hash of what the picture shows. */
+  /** The course's id, and a hash of what the picture shows. */
   params: z.object({ name: z.string().check(z.regex(/^\d{1,9}-[0-9a-f]{16}$/)) }),
   reply: bytes,
   media: 'image/jpeg',

@@ -16,7 +16,7 @@ export const getGuestWaitingList = endpoint({
   readableInView: true,
   params: lectureParams,
   query: z.strictObject({
-    /** The id of a confirmed verification; with it, the response has the entry of its address. */
+    /** Id of a confirmed verification; with it the response has the entry of its address. */
     emailVerifyId: z.optional(z.uuid()),
   }),
   reply: waitingList,
@@ -49,7 +49,6 @@ export const joinWaitingListAsGuest = endpoint({
   ],
 })
 
-/** A guest's place, with the address that is mailed. */
 const guestWaitingEntry = z.extend(waitingList, { email: z.string() })
 export type GuestWaitingEntry = z.infer<typeof guestWaitingEntry>
 

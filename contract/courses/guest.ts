@@ -5,13 +5,13 @@ import { endpoint } from '../platform/endpoint.ts'
 import { id, instant } from '../platform/wire.ts'
 import { appliedLecture } from './lecture.ts'
 
-/** Minutes within which an e-mail address must be confirmed and the registration sent. */
+/** Time to confirm the address and register. */
 export const verificationMinutes = 30
 
 export const emailVerification = z.object({
   emailVerifyId: z.uuid(),
   lectureId: id,
-  /** The e-mail address with full-width forms folded. Not masked: whoever knows the id has typed or confirmed it. */
+  /** Full-width forms are folded. Not masked: whoever knows the id has typed or confirmed it. */
   email: z.string(),
   expiresAt: instant,
   confirmed: z.boolean(),
@@ -67,15 +67,11 @@ export const confirmEmailVerification = endpoint({
   errors: ['NOT_FOUND', 'CODE_INVALID', 'VERIFICATION_OVER', 'VERIFICATION_USED', 'TRIALS_EXCEEDED'],
 })
 
-/** A guest's own registration; nothing is masked. */
 const guestRegistrationDetail = z.extend(appliedLecture, {
   name: z.string(),
   email: z.string(),
   group: z.string(),
-  /**
-   * Consent of the e-mail address, wherever it was given as a guest, or of the account that the registration has
-   * joined.
-   */
+  /** Consent of the address, wherever it was given as a guest, or of the account that the registration has joined. */
   marketing,
 })
 export type GuestRegistrationDetail = z.infer<typeof guestRegistrationDetail>
@@ -105,10 +101,9 @@ export const cancelGuestRegistration = endpoint({
   errors: ['NOT_FOUND', 'ATTENDER_CLOSED', 'CANCEL_DEADLINE_PASSED'],
 })
 
-/** Hours within which the owner of a corrected address must confirm it. */
+/** Time for the owner of a corrected address to confirm it. */
 export const addressCorrectionHours = 72
 
-/** What the owner of the new address sees before confirming it. */
 const guestAddressCorrection = z.object({
   email: z.string(),
   expiresAt: instant,

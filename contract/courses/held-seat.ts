@@ -2,20 +2,18 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, idText, instant, won } from '../platform/wire.ts'
 
-/** Rows that one answer lists. */
 export const maxHeldSeats = 500
 
 const heldSeat = z.object({
   id,
   memberId: id,
-  /** Masked for those whose roles do not need it, as the two below. */
+  /** Masked for those whose roles do not need it, as are the next two. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
-  /** Organisation of a partner registration. */
   organisation: z.nullable(z.string()),
   heldAt: instant,
-  /** When the seat becomes free unless it is being paid. */
+  /** When the seat becomes free, unless it is being paid. */
   until: instant,
   isBeingPaid: z.boolean(),
   amount: won,

@@ -1,2 +1,2 @@
-/** Width and height in pixels to which pictures of instructors are cut and scaled: twice what is shown. */
+/** In pixels, twice what is shown; pictures are cropped and scaled to it. */
 export const instructorPictureSize = 160

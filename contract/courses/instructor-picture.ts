@@ -4,7 +4,7 @@ import { endpoint } from '../platform/endpoint.ts'
 /** 5 MiB. */
 export const instructorPictureMaxBytes = 5 * 1024 * 1024
 
-/** The name of a stored picture: the SHA-256 of its bytes. */
+/** The SHA-256 of the picture's bytes. */
 export const pictureName = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 const picture = z.instanceof(Uint8Array<ArrayBufferLike>)

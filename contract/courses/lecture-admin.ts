@@ -31,7 +31,7 @@ const adminLecture = z.object({
   practice: z.enum(practices),
   taughtIn: z.enum(languages),
   state: z.enum(lectureStates),
-  /** When the clock announces a draft; null if staff announces it. */
+  /** Null if staff announce it by hand. */
   announceAt: z.nullable(instant),
   recruitFinishAt: instant,
   startAt: instant,
@@ -41,7 +41,6 @@ const adminLecture = z.object({
   /** Open for registration, but every seat is taken or kept. */
   full: z.boolean(),
   fee: won,
-  /** As on the page of the date. */
   emptyWhileWaiting: adminLine.emptyWhileWaiting,
 })
 export type AdminLecture = z.infer<typeof adminLecture>
@@ -56,7 +55,7 @@ export const adminListLectures = endpoint({
   roles: ['courses', 'support'],
   query: z.strictObject({
     ...pageQuery(['startAt', 'seatsTaken', 'id']),
-    /** The stored state; transitions by the clock are stored within seconds. */
+    /** The stored state, which follows the clock within seconds. */
     state: z.optional(z.enum(lectureStates)),
     when: z.optional(z.enum(['coming', 'past'])),
     courseId: z.optional(idText),
@@ -81,17 +80,15 @@ const adminLectureDetail = z.object({
   ...courseTexts,
   /** Translations older than their English text, such as `outline.0.title.ko`. */
   outdated: z.array(z.string()),
-  /** To be sent as `If-Match` with a change. */
   version: count,
-  /** Seats reserved for organisations and not taken yet. */
+  /** Reserved for organisations and not taken yet. */
   seatsReserved: count,
-  /** Seats offered to people of the waiting list, and free ones while somebody waits. */
+  /** Offered to people of the waiting list, or free while somebody waits. */
   seatsKept: count,
   ...adminLine,
-  /** People who wait for other dates of the course, and are neither in line nor registered for this one. */
+  /** People waiting for other dates of the course who are neither in line nor registered for this one. */
   waitingElsewhere: count,
   credits: won,
-  /** Shown among the recommendations of the home page. */
   recommended: z.boolean(),
   days: z.array(z.object({ startAt: instant, finishAt: instant })),
   place: z.nullable(
@@ -103,9 +100,8 @@ const adminLectureDetail = z.object({
     }),
   ),
   meetingUrl: z.nullable(z.string()),
-  /** Transitions that staff can make from this state; one that is not possible now has its reason. */
+  /** Moves that staff can make from this state; one that is not possible now has its reason. */
   moves: z.array(z.object({ to: z.enum(lectureStates), needsReason: z.boolean(), decision })),
-  /** The next transition by the clock. */
   nextMove: z.nullable(z.object({ to: z.enum(lectureStates), at: instant })),
   updatedAt: instant,
   updatedBy: z.nullable(z.string()),
@@ -131,10 +127,10 @@ export const newLecture = z
   .strictObject({
     ...dateDefaults,
     method: z.enum(methods),
-    /** As of the course where it is left out. */
+    /** Defaults to the course's. */
     taughtIn: z.optional(taughtIn),
     recommended: z.boolean(),
-    /** When the clock announces it; null to announce it by hand. */
+    /** Null to announce it by hand. */
     announceAt: z.nullable(instant),
     schedule,
   })
@@ -149,7 +145,7 @@ export const newLecture = z
   })
 export type NewLectureInput = z.infer<typeof newLecture>
 
-/** Whether the scheduled announcement is not before the end of registration. */
+/** The announcement must be before the end of registration. */
 export function isAnnouncedTooLate(announceAt: string | null, recruitFinishAt: string): boolean {
   return announceAt !== null && Date.parse(announceAt) >= Date.parse(recruitFinishAt)
 }
@@ -177,7 +173,7 @@ const lectureEdit = z.strictObject({
   ...courseTexts,
   ...courseDefaults,
   recommended: z.boolean(),
-  /** Must be before the end of registration; ignored once announced. */
+  /** Ignored once announced. */
   announceAt: z.nullable(instant),
 })
 export type LectureEdit = z.infer<typeof lectureEdit>
@@ -203,7 +199,7 @@ const canceledAttender = z.object({
   attenderId: id,
   applyState: z.enum(applyStates),
   canceledAt: instant,
-  /** The refund; null where nothing was paid. */
+  /** Null if nothing was paid. */
   refundAmount: z.nullable(won),
 })
 export type CanceledAttender = z.infer<typeof canceledAttender>

@@ -6,9 +6,7 @@ import { levels } from './lecture.ts'
 
 export const lectureDescription = z.object({
   lectureId: id,
-  /** Path of the course's picture. */
   cover: z.string(),
-  /** Path of the preview picture of shared links. */
   sharePicture: z.string(),
   introduction: z.string(),
   forWhom: z.string(),
@@ -18,20 +16,18 @@ export const lectureDescription = z.object({
     z.object({
       name: z.string(),
       about: z.nullable(z.string()),
-      /** Path of the picture. */
       picture: z.nullable(z.string()),
     }),
   ),
-  /** The course to take after it. */
   nextCourse: z.nullable(
     z.object({
       title: z.string(),
       level: z.enum(levels),
-      /** Its next date, one that can be booked if there is any; null where it has none. */
+      /** A date that can be booked, if there is any; null without dates. */
       nextDate: z.nullable(z.object({ id, startAt: instant, finishAt: instant, bookable: z.boolean() })),
     }),
   ),
-  /** The certification whose exam it prepares for; `instructionType` is in the path of its guide. */
+  /** Certification whose exam the course prepares for; its guide's path has `instructionType`. */
   certification: z.nullable(z.object({ name: z.string(), instructionType: z.string() })),
 })
 export type LectureDescription = z.infer<typeof lectureDescription>

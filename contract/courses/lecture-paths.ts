@@ -1,3 +1,3 @@
-/** In a file of their own so that pages can import the paths without the contract's schemas. */
+/** Without the contract's schemas, as pages import them. */
 export const lectureCalendarPath = '/api/lecture/v1/lectures/:lectureId/calendar'
 export const registrationCalendarPath = '/api/lecture/v1/lectures/:lectureId/registration-calendar'

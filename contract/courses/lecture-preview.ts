@@ -4,7 +4,6 @@ import { idText, instant } from '../platform/wire.ts'
 import { lectureInfo } from './lecture.ts'
 import { lectureDescription } from './lecture-description.ts'
 
-/** Days until a preview's URL expires. */
 export const previewDays = 7
 
 export const getPreviewAddress = endpoint({
@@ -17,7 +16,6 @@ export const getPreviewAddress = endpoint({
   roles: ['courses'],
   params: z.object({ lectureId: idText }),
   reply: z.object({
-    /** Path on the site's origin. */
     path: z.string(),
     until: instant,
   }),

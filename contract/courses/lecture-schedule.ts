@@ -7,10 +7,9 @@ import { type LectureState, lectureStates } from './lecture-states.ts'
 export const maxLectureDays = 30
 const dayMs = 86_400_000
 
-/** Days are fixed once the course begins, since attendance is stored by day. */
+/** Once the course has begun its days are fixed, as attendance is stored by day. */
 const reschedulable: readonly LectureState[] = ['DRAFT', 'ANNOUNCED', 'PAUSED', 'CLOSED', 'PREPARED']
 
-/** Whether the days of a date in this state can still be changed. */
 export function isReschedulable(state: LectureState): boolean {
   return reschedulable.includes(state)
 }
@@ -20,7 +19,7 @@ type Day = z.infer<typeof day>
 
 /** Each day ends after it starts, within 24 hours, and before the next one starts. */
 const days = z.array(day).check(z.minLength(1), z.maxLength(maxLectureDays), ({ value, issues }) => {
-  // Invalid instants have already been reported.
+  // Invalid instants have been reported already.
   if (issues.length > 0) return
   value.forEach((one, index) => {
     const [problem, field] = problemOf(one, value[index - 1]) ?? []
@@ -43,7 +42,6 @@ const place = z.strictObject({
   name: localisedText(100),
   address: localisedText(200),
   note: z.nullable(localisedText(500)),
-  /** How to get there. */
   directions: z.optional(z.nullable(localisedText(1_000))),
 })
 
@@ -61,7 +59,7 @@ const scheduleFields = {
   recruitFinishAt: instant,
   /** Required on site, not allowed online. */
   place: z.optional(place),
-  /** Required online, not allowed on site; null while not known yet. */
+  /** Required online, not allowed on site; null if not known yet. */
   meetingUrl: z.optional(z.nullable(httpsAddress)),
 }
 
@@ -75,14 +73,13 @@ function recruitUntilStart({
   issues.push({ code: 'custom', input: value.recruitFinishAt, path: ['recruitFinishAt'], params })
 }
 
-/** The complete schedule: when, where, and until when to register. */
 export const schedule = z.strictObject(scheduleFields).check(recruitUntilStart)
 export type Schedule = z.infer<typeof schedule>
 
 const newSchedule = z
   .strictObject({
     ...scheduleFields,
-    /** Online or on site; without it the date stays what it is. */
+    /** Left out, the date keeps its format. */
     method: z.optional(z.enum(methods)),
   })
   .check(recruitUntilStart)
@@ -106,7 +103,6 @@ export const rescheduleLecture = endpoint({
     recruitFinishAt: instant,
     /** How often days, format, place or link have changed. */
     scheduleVersion: count,
-    /** Mails enqueued by this call. */
     mailed: count,
   }),
   errors: ['NOT_FOUND', 'VERSION_CHANGED', 'RESCHEDULE_NOT_ALLOWED', 'START_NOT_AHEAD'],

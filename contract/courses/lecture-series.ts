@@ -1,20 +1,17 @@
 import { addDays, instantOf, type PlainDate } from '../platform/centre-time.ts'
 
-/** Dates by rule: a course of some days, again every so many weeks. */
 export interface SeriesRule {
-  /** First day of the first date; the others fall on the same weekday. */
+  /** The other dates start on the same weekday. */
   readonly firstDay: PlainDate
   /** `HH:mm`, on each day. */
   readonly startTime: string
   readonly finishTime: string
-  /** Consecutive days of one date. */
   readonly days: number
   readonly everyWeeks: number
-  /** How many dates. */
   readonly times: number
-  /** A date that would touch one of these days is left out, and one more is added at the end. */
+  /** A date that has one of these days is left out, and another is added at the end. */
   readonly excluded: readonly PlainDate[]
-  /** Registration ends so many days before the first day, at this time. */
+  /** Days before the first day on which registration ends, at `registrationEndsAt`. */
   readonly registrationEndsDaysBefore: number
   readonly registrationEndsAt: string
 }
@@ -24,10 +21,9 @@ export interface SeriesDate {
   readonly recruitFinishAt: string
 }
 
-/** More weeks than these are not looked at, so that excluding everything ends. */
+/** So that the search ends even if every date is excluded. */
 const maxOccurrences = 520
 
-/** The dates of a rule, in order. */
 export function seriesDates(rule: SeriesRule, zone: string): SeriesDate[] {
   const dates: SeriesDate[] = []
   for (let index = 0; dates.length < rule.times && index < maxOccurrences; index++) {

@@ -1,7 +1,4 @@
-/**
- * Lecture and attender states and every allowed transition (domain decisions "State machines").
- * Server, pages, diagrams and tests read these tables; any other transition is refused.
- */
+/** With the transitions below (diagrams: docs/domain.md), read by server, pages, diagrams and tests; any other is refused. */
 export const lectureStates = [
   'DRAFT',
   'ANNOUNCED',
@@ -15,7 +12,7 @@ export const lectureStates = [
 ] as const
 export type LectureState = (typeof lectureStates)[number]
 
-/** The lecture's time field that triggers a transition by the clock. */
+/** Times at which the clock makes a transition. */
 export type LectureMoment = 'announceAt' | 'recruitFinishAt' | 'startDayAt' | 'startAt' | 'finishAt'
 
 export interface LectureMove {
@@ -23,7 +20,7 @@ export interface LectureMove {
   readonly to: LectureState
   readonly operator: boolean
   readonly clock?: LectureMoment
-  /** Further conditions of an operator's transition, checked in the lecture's rules. */
+  /** Further condition of a transition by staff, checked by the lecture's rules. */
   readonly condition?: 'before recruitFinishAt' | 'with a reason' | 'after attendance is entered'
 }
 
@@ -46,7 +43,7 @@ export const lectureMoves: readonly LectureMove[] = [
   { from: 'PREPARED', to: 'DROPPED', operator: true, condition: 'with a reason' },
 ]
 
-/** The label that pages show for a state; FULL is an announced lecture without a free seat. */
+/** Labels on pages; FULL is an announced lecture without a free seat. */
 export const lectureLabels = ['DRAFT', 'RECRUITING', 'FULL', 'CLOSED', 'COMPLETE', 'CANCELLED'] as const
 export type LectureLabel = (typeof lectureLabels)[number]
 
@@ -60,7 +57,7 @@ export const applyMoves: Readonly<Record<ApplyState, readonly ApplyState[]>> = {
   DROPPED: [],
 }
 
-/** Apply states that hold a seat. */
+/** States with a seat. */
 export const liveApplyStates = ['APPLIED', 'PAID'] as const satisfies readonly ApplyState[]
 
 export function isLive(applyState: ApplyState): boolean {
@@ -70,14 +67,14 @@ export function isLive(applyState: ApplyState): boolean {
 export const progressStates = ['PREPARED', 'IN_PROGRESS', 'WAITING_FINISH', 'FINISHED'] as const
 export type ProgressState = (typeof progressStates)[number]
 
-/** An attender's progress follows the lecture: lecture state → progress state. */
+/** Progress by the lecture's state. */
 export const progressWithLecture: Partial<Record<LectureState, ProgressState>> = {
   IN_PROGRESS: 'IN_PROGRESS',
   WAITING_COMPLETION: 'WAITING_FINISH',
   COMPLETED: 'FINISHED',
 }
 
-/** The label that its holder's list shows for a registration (specification §4). */
+/** Labels in a person's list of registrations (specification §4). */
 export const attenderLabels = [
   'applied',
   'prepared',

@@ -24,7 +24,6 @@ export type Practice = (typeof practices)[number]
 
 export const lectureListItem = z.object({
   id,
-  /** Of the course whose date it is. */
   courseId: id,
   title: z.string(),
   startAt: instant,
@@ -34,7 +33,7 @@ export const lectureListItem = z.object({
   target: z.enum(targets),
   practice: z.enum(practices),
   taughtIn: z.enum(languages),
-  /** Null for a course online. */
+  /** Null if it is online. */
   placeName: z.nullable(z.string()),
   state: z.enum(lectureStates),
   label: z.enum(lectureLabels),
@@ -48,9 +47,7 @@ const place = z.object({
   name: z.string(),
   address: z.string(),
   note: z.nullable(z.string()),
-  /** How to get there. */
   directions: z.nullable(z.string()),
-  /** A search for the address on a map. */
   mapUrl: z.string(),
 })
 
@@ -58,25 +55,25 @@ export const lectureInfo = z.extend(lectureListItem, {
   days: z.array(z.object({ startAt: instant, finishAt: instant })),
   place: z.nullable(place),
   recruitFinishAt: instant,
-  /** Deadline for cancelling the caller's registration, or one made now if there is none. */
+  /** Deadline of the caller's registration, or of one made now. */
   cancelUntil: instant,
-  /** Credits for completing it; 0 for partner courses, which earn none. */
+  /** For completing it; 0 for partner courses. */
   credits: count,
-  /** The caller's own registration for this lecture, if there is a live one. */
+  /** The caller's live registration, if there is one. */
   attenderId: z.nullable(id),
   applyState: z.nullable(z.enum(applyStates)),
   progressState: z.nullable(z.enum(progressStates)),
-  /** The caller's seat that is held but not paid yet. */
+  /** The caller's seat that is held and not paid yet. */
   held: z.nullable(z.object({ orderId: z.string(), holdUntil: instant })),
-  /** The caller's place in the waiting list, and until when a seat is offered to them. */
+  /** The caller's place in the waiting list, and until when a seat is offered. */
   waiting: z.nullable(z.object({ offeredUntil: z.nullable(instant) })),
-  /** A seat that an organisation of the caller's has assigned to them, and until when it is kept. */
+  /** A seat that an organisation has assigned to the caller, and until when it is kept. */
   assignedSeat: z.nullable(z.object({ orgId: id, until: instant })),
   /** The caller applied for partner use and cannot use credits, which limits the hands-on part. */
   partnerUse: z.boolean(),
-  /** Whether somebody without an account may register, after confirming an e-mail address. */
+  /** Whether somebody without an account may register, after confirming an address. */
   openToGuests: z.boolean(),
-  /** Other dates of the course with free seats, soonest first. */
+  /** Dates of the course with free seats, soonest first. */
   otherDates: z.array(z.object({ id, startAt: instant, finishAt: instant, seatsLeft: count })),
   actions: z.object({ register: decision, joinWaitingList: decision }),
 })
@@ -99,11 +96,10 @@ export const appliedLecture = z.object({
   placeName: z.nullable(z.string()),
   /** Available from 10 minutes before the start until the finish. */
   meetingUrl: z.nullable(z.string()),
-  /** When `meetingUrl` becomes available; null for a lecture without one. */
+  /** When `meetingUrl` becomes available; null without one. */
   meetingOpensAt: z.nullable(instant),
-  /** Amount paid, refunded in full by cancelling in time; null without a fee. */
+  /** Refunded in full on cancelling in time; null without a fee. */
   paidAmount: z.nullable(won),
-  /** The order that was paid, which has the receipt; null without a payment. */
   orderId: z.nullable(z.string()),
   /** Null before the start, and for registrations that are not live. */
   attendance: z.nullable(attendance),
@@ -112,19 +108,18 @@ export const appliedLecture = z.object({
 })
 export type AppliedLecture = z.infer<typeof appliedLecture>
 
-/** A seat that is held until it is paid. */
 const heldLecture = z.object({
   order: z.object({ orderId: z.string(), amount: won, holdUntil: instant }),
 })
 export type HeldLecture = z.infer<typeof heldLecture>
 
-/** The registration for a free course; throws if the seat is only held until it is paid. */
+/** Throws if the seat is only held until it is paid. */
 export function expectRegistered(reply: AppliedLecture | HeldLecture): AppliedLecture {
   if ('order' in reply) throw new Error(`${reply.order.orderId} must be paid first`)
   return reply
 }
 
-/** A month in the centre's zone: `2026-12`. */
+/** `2026-12`, in the centre's zone. */
 export const monthText = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
 
 export const lectureFilters = {
@@ -132,9 +127,9 @@ export const lectureFilters = {
   method: z.optional(z.enum(methods)),
   target: z.optional(z.enum(targets)),
   taughtIn: z.optional(z.enum(languages)),
-  /** `left`: only courses that are open for registration and have a free seat. */
+  /** Only courses that are open for registration and have a free seat. */
   seats: z.optional(z.enum(['left'])),
-  /** Words that title or content must contain; case, width and composition are ignored. */
+  /** Words that title or content must contain, ignoring case, width and composition. */
   text: z.optional(typedText(100)),
 }
 
@@ -150,15 +145,12 @@ export const listLectures = endpoint({
   ],
   query: z.strictObject({
     ...pageQuery(['startAt', 'id']),
-    /** `coming` (default): courses that have not finished. */
+    /** `coming` (default): not finished. */
     when: z.optional(z.enum(['coming', 'past'])),
     ...lectureFilters,
-    /** Courses that start in this month. */
+    /** Month in which the course starts. */
     month: z.optional(monthText),
-    /**
-     * What comes before `sort`. `course` groups the dates by course, the course with the next date first; `month` by
-     * month, and within a month those that can be registered for come first.
-     */
+    /** Comes before `sort`. `course`: the one with the next date first; `month`: in each, dates open for registration first. */
     by: z.optional(z.enum(['course', 'month'])),
   }),
   reply: pageOf(lectureListItem),
@@ -183,7 +175,7 @@ export const registerAttender = endpoint({
   summary: 'Register for a course; where a fee is due the seat is held, and the order to pay is told',
   method: 'POST',
   path: '/api/lecture/v1/lectures/:lectureId/attenders',
-  // Members, and guests with a confirmed e-mail address.
+  // Members, and guests with a confirmed address.
   access: 'open',
   params: z.object({ lectureId: idText }),
   body: registrationBody,
@@ -228,7 +220,7 @@ export const listAppliedLectures = endpoint({
   path: '/api/lecture/v1/applied-lectures',
   access: 'member',
   readableInView: true,
-  /** `nearest`: what is on and what comes, soonest first, then what is over, latest first, then cancelled ones. */
+  /** `nearest`: what is on and what comes, soonest first; then what is over, latest first; then cancelled ones. */
   query: z.strictObject(pageQuery(['startAt', 'appliedAt', 'nearest'])),
   reply: pageOf(appliedLecture),
   errors: [],

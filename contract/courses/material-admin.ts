@@ -24,13 +24,12 @@ const adminMaterial = z.object({
   version: count,
   name: z.string(),
   mediaType: z.string(),
-  /** Bytes. */
   size: count,
   availableFrom: z.enum(materialMoments),
   note: z.nullable(z.string()),
   uploadedAt: instant,
   withdrawnAt: z.nullable(instant),
-  /** How many of the registered attenders have downloaded it. */
+  /** Number of registered attenders who have downloaded it. */
   downloadedBy: count,
 })
 export type AdminMaterial = z.infer<typeof adminMaterial>

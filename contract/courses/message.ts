@@ -10,14 +10,14 @@ const lectureParams = z.object({ lectureId: idText })
 export const maxMessageLength = 5_000
 export const maxSubjectLength = 200
 
-/** Languages that staff write besides English, which all other readers get. */
+/** Staff write in these languages; all other readers get English. */
 export const messageLanguages = ['en', 'ko', 'ja'] as const
 
 const message = z.strictObject({
   to: z.strictObject({
-    /** Those registered, by state. */
+    /** Recipients who are registered, by state. */
     applyStates: z.array(z.enum(liveApplyStates)).check(z.maxLength(liveApplyStates.length)),
-    /** Those who have something else of the date. */
+    /** Recipients who have something else of the date. */
     concerns: z._default(z.array(z.enum(otherConcerns)).check(z.maxLength(otherConcerns.length)), []),
     /** Only these of the registered; null for all. People of other dates, or who have cancelled, get no mail. */
     attenderIds: z.nullable(z.array(id).check(z.minLength(1), z.maxLength(10_000))),

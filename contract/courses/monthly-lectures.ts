@@ -4,7 +4,7 @@ import { instant } from '../platform/wire.ts'
 import { lectureFilters, lectureListItem, monthText } from './lecture.ts'
 
 const monthlyLecture = z.extend(lectureListItem, {
-  /** All its days, also those of another month. */
+  /** Includes days in another month. */
   days: z.array(z.object({ startAt: instant, finishAt: instant })),
 })
 export type MonthlyLecture = z.infer<typeof monthlyLecture>

@@ -3,9 +3,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { count, id, idText, integerText, pageOf } from '../platform/wire.ts'
 import { lectureListItem } from './lecture.ts'
 
-/** A course on the home page. */
 export const primaryLecture = z.extend(lectureListItem, {
-  /** Path of the course's picture. */
   cover: z.string(),
 })
 export type PrimaryLecture = z.infer<typeof primaryLecture>
@@ -29,7 +27,7 @@ export const listPrimaryGroups = endpoint({
     z.object({
       id,
       name: z.enum(['BASIC', 'INTERMEDIATE', 'ADVANCE', 'RECOMMENDED']),
-      /** Its courses that have not finished, as listed: closed, full and cancelled ones included. */
+      /** Dates that are not over, including closed, full and cancelled ones. */
       coming: count,
     }),
   ),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { guestEmail } from '../people/guest-email.ts'
 import { id, typedLine } from '../platform/wire.ts'
 
-/** Purposes of a registration (specification §3); NONE, the unselected option, is refused. */
+/** Purposes of specification §3, without NONE, the unselected option. */
 const purposePattern = /^(INTRODUCE_TRANSFER|KNOWLEDGE_[A-Z0-9_]{1,40}|THIRD_PARTY_CSP|ETC)$/
 
-/** The purposes to choose from, in display order; products come from the centre's settings. */
+/** In display order; products come from the centre's settings. */
 export function purposesFor(products: readonly string[]): string[] {
   return [
     'INTRODUCE_TRANSFER',
@@ -35,7 +35,7 @@ export const registration = z.strictObject({
 })
 export type Registration = z.infer<typeof registration>
 
-/** Fields a guest fills in beside the common ones; `group` is the company. */
+/** `group` is the company. */
 const guestFields = {
   email: guestEmail,
   name: typedLine(100, 'nameRequired'),
@@ -46,7 +46,7 @@ const guestFields = {
   ),
 }
 
-/** A guest's form (specification §5). */
+/** As in specification §5. */
 export const guestRegistration = z.strictObject({
   ...guestFields,
   purpose: registration.shape.purpose,
@@ -54,6 +54,6 @@ export const guestRegistration = z.strictObject({
 })
 export type GuestRegistration = z.infer<typeof guestRegistration>
 
-/** The request body: a member's or a guest's registration. Which one is required depends on the session. */
+/** A member's or a guest's; the session decides which is required. */
 export const registrationBody = z.extend(registration, z.partial(z.strictObject(guestFields)).shape)
 export type RegistrationBody = z.infer<typeof registrationBody>

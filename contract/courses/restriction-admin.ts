@@ -7,7 +7,6 @@ const adminRestriction = z.object({
   id,
   memberId: id,
   name: z.nullable(z.string()),
-  /** Whether the name is masked for the caller. */
   masked: z.boolean(),
   restrictStartAt: instant,
   restrictFinishAt: instant,
@@ -30,7 +29,7 @@ export const listRestrictions = endpoint({
   roles: ['courses', 'support'],
   query: z.strictObject({
     ...pageQuery(['restrictStartAt']),
-    /** `true`: only restrictions still in force. */
+    /** `true`: only restrictions in force. */
     open: z.optional(z.enum(['true', 'false'])),
     /** Part of a name, or the beginning of an address. */
     text: z.optional(typedLine(100)),

@@ -6,23 +6,20 @@ import { count, decision, id, idText, instant } from '../platform/wire.ts'
 const seatAssignment = z.object({
   ...orgPerson,
   assignedAt: instant,
-  /** Whether the person has registered for the organisation. */
   taken: z.boolean(),
   actions: z.object({ takeBack: decision }),
 })
 
-/** Seats of a date that are or were reserved for an organisation, for its owner and admins. */
+/** For the organisation's owner and admins; released reservations, too. */
 const ownReservation = z.object({
   id,
   lectureId: id,
   title: z.string(),
   startAt: instant,
   finishAt: instant,
-  /** Seats reserved in total. */
   seats: count,
-  /** How many the organisation's people have taken. */
   used: count,
-  /** How many are neither taken nor assigned: for whoever of the organisation comes first. */
+  /** Neither taken nor assigned: for whoever of the organisation registers first. */
   left: count,
   /** When seats that are not taken become available to everybody. */
   releaseAt: instant,
@@ -69,7 +66,7 @@ export const takeBackSeat = endpoint({
   errors: ['NOT_FOUND', 'RESERVATION_OVER', 'SEAT_TAKEN'],
 })
 
-/** A seat of a date that an organisation has assigned to the caller, who has not registered yet. */
+/** A seat that an organisation has assigned to the caller, who has not registered yet. */
 export const assignedSeat = z.object({
   lectureId: id,
   title: z.string(),

@@ -6,39 +6,35 @@ import type { LectureState } from './lecture-states.ts'
 
 const lectureParams = z.object({ lectureId: idText })
 
-/** States in which seats can be reserved, if registration has not ended. */
+/** Seats can be reserved in these states, until registration ends. */
 export function isReservable(state: LectureState): boolean {
   return ['DRAFT', 'ANNOUNCED', 'PAUSED', 'CLOSED'].includes(state)
 }
 
-/** Maximum number of rows in one response. */
 export const maxReservations = 100
 export const maxPartnerOrgs = 50
 
-/** A seat that an organisation has assigned, as staff see it. */
 const staffAssignment = z.object({
   memberId: id,
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   masked: z.boolean(),
   assignedAt: instant,
-  /** Whether the person has registered for the organisation. */
   taken: z.boolean(),
 })
 
 const seatReservation = z.object({
   id,
-  /** To be sent as `If-Match` with a change. */
   version: count,
   orgId: id,
   organisation: z.string(),
-  /** Seats reserved in total, including those already taken. */
+  /** Includes seats already taken. */
   seats: count,
-  /** How many of these the organisation's people have taken. */
+  /** Seats taken by the organisation's people. */
   used: count,
-  /** How many more it has assigned to its people by name. */
+  /** Seats assigned by name and not taken. */
   assigned: count,
-  /** To whom, by time; of none once they are released. */
+  /** In order of assignment; empty once the seats are released. */
   assignments: z.array(staffAssignment),
   /** When seats that are not taken become available to everybody. */
   releaseAt: instant,
@@ -74,7 +70,6 @@ export const listSeatReservations = endpoint({
 const orgReservation = z.object({
   id,
   lectureId: id,
-  /** Title of the date, in the reader's language. */
   title: z.string(),
   startAt: instant,
   seats: count,

@@ -67,7 +67,7 @@ export const offerToWaiting = endpoint({
   roles: ['courses'],
   params: z.object({ lectureId: idText }),
   reply: z.object({
-    /** People who were put in line; those who are in it already are not. */
+    /** Does not count people who were in line already. */
     added: count,
   }),
   errors: ['NOT_FOUND', 'LECTURE_NOT_RECRUITING'],

@@ -5,7 +5,7 @@ import { ownWaitingEntry, waitingLine } from '../waiting-list/waiting-entry.ts'
 import { lineGroups } from '../waiting-list/waiting-group.ts'
 import { anyDate } from '../waiting-list/waiting-period.ts'
 
-/** Members can wait for any date, too, and with others of their organisation. */
+/** Members can also wait for any date, and with others of their organisation. */
 export const waitingList = z.extend(waitingLine, {
   lectureId: id,
   anyDate: z.nullable(anyDate),
@@ -62,7 +62,7 @@ export const leaveWaitingList = endpoint({
 
 export const ownEntry = z.extend(ownWaitingEntry, {
   lectureId: id,
-  /** The entry for any date of a month or quarter that this one belongs to. */
+  /** The caller's entry for any date of a month or quarter, if this date belongs to it. */
   periodId: z.nullable(id),
 })
 export type OwnWaitingEntry = z.infer<typeof ownEntry>

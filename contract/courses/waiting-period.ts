@@ -29,7 +29,7 @@ export const joinWaitingPeriod = endpoint({
 
 export const ownPeriod = z.extend(waitingPeriod, {
   title: z.string(),
-  /** The date on whose page it was made. */
+  /** The date on whose page the entry was made. */
   lectureId: id,
 })
 export type OwnWaitingPeriod = z.infer<typeof ownPeriod>

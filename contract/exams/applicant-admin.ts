@@ -15,10 +15,8 @@ const adminApplicant = z.object({
   examId: id,
   memberId: id,
   examNumber: z.string(),
-  /** Whether name, address and phone number are masked, as the caller's role does not need them. */
   masked: z.boolean(),
   koreanName: z.string(),
-  /** Spelling on the certificate. */
   englishName: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
@@ -31,13 +29,10 @@ const adminApplicant = z.object({
   canceledBecause: z.nullable(z.enum(applicantEndings)),
   /** Fee minus discount. */
   amount: won,
-  /** Null until paid. */
   paidAmount: z.nullable(won),
   refund: z.nullable(refund),
   discountCode: z.nullable(z.string()),
-  /** When the hold of an unpaid application ends. */
   holdUntil: z.nullable(instant),
-  /** Whether the candidate was handed over to the exam provider. */
   handedOver: z.boolean(),
   /** What staff may do, by the same rules as the member. */
   actions: z.object({ cancel: decision, change: decision }),
@@ -56,9 +51,9 @@ export const adminListApplicants = endpoint({
   query: z.strictObject({
     ...pageQuery(['appliedAt', 'name', 'examNumber', 'id']),
     applyState: z.optional(z.enum(applicantStates)),
-    /** `live`: those that have a seat. */
+    /** `live`: applications with a seat. */
     seat: z.optional(z.enum(['live', 'none'])),
-    /** Part of a name, e-mail address, phone number or exam number. */
+    /** Part of a name, email address, phone number or exam number. */
     text: z.optional(typedText(100)),
   }),
   reply: pageOf(adminApplicant),

@@ -7,10 +7,10 @@ import { certificationLevel } from './exam.ts'
 import { applicantCalendarPath } from './exam-paths.ts'
 import { applicantStates } from './exam-states.ts'
 
-/** Latin letters; after the first, also hyphens, apostrophes and spaces. */
+/** After the first letter also hyphens, apostrophes and spaces. */
 const latinName = /^[A-Za-z][A-Za-z' -]*$/
 
-/** A name in Latin letters; the maximum length is reported if it is empty or too long (specification §5). */
+/** Reports the maximum length if the name is empty or too long (specification §5). */
 export function englishName(maxLength: number, words: string) {
   return z.string().check(
     z.refine((name) => name.trim() !== '' && name.trim().length <= maxLength, {
@@ -36,12 +36,12 @@ export const applicantForm = z.strictObject({
   email: z.string().check(z.refine(isEmailAddress, { params: { words: 'emailFormat' } })),
   discountCode: z.optional(typedText(40)),
   termsAgreed: z.boolean().check(z.refine((agreed) => agreed, { params: { words: 'termsConsentRequired' } })),
-  /** The version of the exam terms that was shown. */
+  /** Version of the exam terms that the page showed. */
   termsVersion: count,
 })
 export type ApplicantForm = z.infer<typeof applicantForm>
 
-/** The response to an application; without an order there is nothing to pay. */
+/** Without an order there is nothing to pay. */
 const createdApplicant = z.object({
   examNumber: z.string(),
   applyState: z.enum(applicantStates),
@@ -49,7 +49,7 @@ const createdApplicant = z.object({
 })
 export type CreatedApplicant = z.infer<typeof createdApplicant>
 
-/** State of a refund; `at` is when it was requested, or once DONE, when it was completed. */
+/** `at` is when it was requested, or once DONE, completed. */
 export const refund = z.object({ state: z.enum(['PENDING', 'DONE']), amount: won, at: instant })
 export type Refund = z.infer<typeof refund>
 
@@ -59,13 +59,13 @@ export const appliedExam = z.object({
   examName: z.string(),
   examCode: z.string(),
   examNumber: z.string(),
-  /** The names in Latin letters that it was made with. */
+  /** The names in Latin letters with which the application was made. */
   englishFirstName: z.string(),
   englishLastName: z.string(),
   level: certificationLevel,
   startAt: instant,
   finishAt: instant,
-  /** Length in minutes. */
+  /** In minutes. */
   examTime: count,
   appliedAt: instant,
   canceledAt: z.nullable(instant),
@@ -189,7 +189,7 @@ export const listAppliedExams = endpoint({
   path: '/api/certification/v1/applied-exams',
   access: 'member',
   readableInView: true,
-  /** `nearest`: what is on and what comes, soonest first, then what is over, latest first, then cancelled ones. */
+  /** `nearest`: what is on and what comes, soonest first; then what is over, latest first; then cancelled ones. */
   query: z.strictObject(pageQuery(['appliedAt', 'startAt', 'nearest'])),
   reply: pageOf(appliedExam),
   errors: [],

@@ -10,7 +10,7 @@ import { codeText } from './exam-admin.ts'
 export const maxScore = 1_000_000
 export const maxQuestions = 1_000
 export const maxMinutes = 1_440
-/** Maximum number of target groups in a guide, and of sections or question types of an exam. */
+/** Target groups in a guide; `maxParts` limits sections and question types. */
 export const maxForWhom = 10
 export const maxParts = 20
 export const maxSampleQuestions = 10
@@ -20,7 +20,7 @@ const score = z.int().check(z.gte(1), z.lte(maxScore))
 const minutes = z.int().check(z.gte(1), z.lte(maxMinutes))
 const questions = z.int().check(z.gte(1), z.lte(maxQuestions))
 
-/** A certification with its texts in every language. The notice may be incomplete until an exam is announced. */
+/** The notice may be incomplete until an exam is announced. */
 export const certificationInput = z
   .strictObject({
     code: codeText,
@@ -78,18 +78,16 @@ export type CertificationInput = z.infer<typeof certificationInput>
 
 const adminCertification = z.object({
   id,
-  /** To be sent as `If-Match` with a change. */
   version: count,
   ...certificationInput.shape,
   /** Translations older than their English text, such as `notice.refund.ko`. */
   outdated: z.array(z.string()),
-  /** Number of upcoming exams, and of all; code and level cannot change once there is one. */
+  /** Code and level cannot change once there are exams. */
   comingExams: count,
   allExams: count,
-  /** Whether the public guide of its level shows this certification: the first of a level. */
+  /** Whether the public guide of its level shows it, as the first certification of the level. */
   onSite: z.boolean(),
   updatedAt: instant,
-  /** Null if staff have not changed it. */
   updatedBy: z.nullable(z.string()),
 })
 export type AdminCertification = z.infer<typeof adminCertification>
@@ -103,7 +101,7 @@ export const adminListCertifications = endpoint({
   path: '/api/admin/v1/certifications',
   access: 'operator',
   readableInView: true,
-  // A course names the certification that it prepares for.
+  // Courses name the certification that they prepare for.
   roles: ['courses', 'exams', 'support'],
   query: z.strictObject({
     ...pageQuery(['code', 'updatedAt', 'id']),
@@ -133,7 +131,7 @@ export const adminGetCertification = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** A changed value, by its path in the certification, such as `notice.refund.ko`. */
+/** Paths are such as `notice.refund.ko`. */
 const change = z.object({ path: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })
 export type CertificationChange = z.infer<typeof change>
 
@@ -141,7 +139,6 @@ const certificationVersion = z.object({
   /** Id in the audit log. */
   id: count,
   at: instant,
-  /** Null if the account is gone. */
   by: z.nullable(z.string()),
   /** Empty for the creation. */
   changes: z.array(change),

@@ -1,8 +1,8 @@
-/** Constants only, without the schema library, so that the initial bundle of a page can import them. */
+/** Constants without the schema library, as pages import them. */
 export const certificationLevels = ['ESSENTIAL', 'ASSOCIATE', 'PROFESSIONAL'] as const
 export type CertificationLevel = (typeof certificationLevels)[number]
 
-/** How guides name a level in their URL. */
+/** Names of levels in the URLs of guides. */
 export const instructionTypes = ['essentials', 'architect-associate', 'architect-professional'] as const
 export type InstructionType = (typeof instructionTypes)[number]
 
@@ -12,10 +12,10 @@ export const levelOfInstruction: Readonly<Record<InstructionType, CertificationL
   'architect-professional': 'PROFESSIONAL',
 }
 
-/** Years of validity from the day of issue (specification §9). */
+/** Validity from the day of issue (specification §9). */
 export const certificateYears = 3
 
-/** What the law on distance selling requires an exam to state before payment; announcing an exam needs every field. */
+/** What the law on distance selling requires before payment; announcing an exam needs every field. */
 export const noticeFields = [
   'issuer',
   'kind',

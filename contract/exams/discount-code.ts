@@ -5,12 +5,11 @@ import { count, id, idText, instant, pageOf, pageQuery, typedText, won } from '.
 import { certificationLevel } from './exam.ts'
 import { codeText, thisCentury } from './exam-admin.ts'
 
-/** Terms of a discount code. */
 const discountTerms = {
-  /** Exactly one of the two: percent of the fee, or an amount in won. */
+  /** Percent of the fee; exactly one of this and `amount` (won). */
   percent: z.optional(z.int().check(z.gte(1), z.lte(100))),
   amount: z.optional(won.check(z.gte(1))),
-  /** Restricts the code to exams of this level; any level if left out. */
+  /** Left out, the code is valid for every level. */
   level: z.optional(certificationLevel),
   validFrom: thisCentury,
   validUntil: thisCentury,
@@ -44,16 +43,16 @@ export const maxBatch = 1_000
 const discountBatchInput = z
   .strictObject({
     count: z.int().check(z.gte(1), z.lte(maxBatch)),
-    /** Prefix of every code, followed by ten random characters. */
+    /** Followed by ten random characters. */
     prefix: z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/)),
     ...discountTerms,
-    /** Purpose of the batch, visible to staff only. */
+    /** Visible to staff only. */
     note: typedText(500),
   })
   .check(checkTerms)
 export type DiscountBatchInput = z.infer<typeof discountBatchInput>
 
-/** State of a code: available, held for an unpaid application, redeemed, or expired unused. */
+/** HELD for an unpaid application; ENDED: expired unused. */
 export const discountCodeStates = ['FREE', 'HELD', 'SPENT', 'ENDED'] as const
 export type DiscountCodeState = (typeof discountCodeStates)[number]
 
@@ -66,10 +65,9 @@ const adminDiscountCode = z.object({
   validFrom: instant,
   validUntil: instant,
   state: z.enum(discountCodeStates),
-  /** The application that holds the code or has redeemed it. */
+  /** The application that holds or has redeemed the code. */
   examNumber: z.nullable(z.string()),
   examId: z.nullable(id),
-  /** When it was redeemed by paying. */
   spentAt: z.nullable(instant),
   batchId: z.nullable(id),
 })
@@ -137,10 +135,10 @@ const adminDiscountBatch = z.object({
   createdAt: instant,
   createdBy: z.nullable(z.string()),
   count,
-  /** Codes held for unpaid applications, and redeemed codes. */
+  /** Codes held for unpaid applications; `spent` counts redeemed ones. */
   held: count,
   spent: count,
-  /** Codes that are available: neither held nor redeemed nor expired. */
+  /** Neither held nor redeemed nor expired. */
   usable: count,
 })
 export type AdminDiscountBatch = z.infer<typeof adminDiscountBatch>

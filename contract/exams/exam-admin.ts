@@ -21,7 +21,7 @@ import { examStates } from './exam-states.ts'
 
 export const codeText = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{0,39}$/))
 
-/** Within the years for which exams can be listed. */
+/** Exams can be listed for these years. */
 export const thisCentury = instant.check(
   z.refine((text) => {
     const year = new Date(text).getUTCFullYear()
@@ -43,7 +43,7 @@ const newExam = z.strictObject({
 })
 export type NewExamInput = z.infer<typeof newExam>
 
-/** An exam; its length, questions and scores are copied from the certification on creation. */
+/** Length, questions and scores are copied from the certification on creation. */
 const examInput = z.strictObject({ certificationId: id, ...newExam.shape })
 export type ExamInput = z.infer<typeof examInput>
 
@@ -68,39 +68,35 @@ const adminExam = z.object({
   questionCount: count,
   state: z.enum(examStates),
   droppedBecause: z.nullable(z.string()),
-  /** Fields of the consumer notice still to be written before the exam can be announced. */
+  /** Fields of the consumer notice to be written before the exam can be announced. */
   noticeMissing: z.array(z.enum(noticeFields)),
-  /** As on the page of the exam. */
   emptyWhileWaiting: adminLine.emptyWhileWaiting,
 })
 export type AdminExam = z.infer<typeof adminExam>
 
 const adminExamDetail = z.object({
   ...adminExam.shape,
-  /** To be sent as `If-Match` with a change. */
   version: count,
   /** Applications are accepted between these instants. */
   bookingOpensAt: instant,
   bookingEndsAt: instant,
   /** When its candidates were first handed over to the exam provider. */
   handedOverAt: z.nullable(instant),
-  /** Number of seats held for payment, and of candidates without a result. */
+  /** Seats held until paid; `resultsMissing` counts candidates without a result. */
   holds: count,
   resultsMissing: count,
-  /** Seats kept for renewals and how many of them were taken; null if none were kept. */
+  /** Seats kept for renewals, and how many were taken; null if none were kept. */
   renewalSeats: z.nullable(z.object({ seats: count, taken: count, until: instant })),
   ...adminLine,
-  /** Transitions that staff can make from this state; one that is not possible now has its reason. */
+  /** Moves that staff can make from this state; one that is not possible now has its reason. */
   moves: z.array(z.object({ to: z.enum(examStates), needsReason: z.boolean(), decision })),
-  /** The next transition by the clock. */
   nextMove: z.nullable(z.object({ to: z.enum(examStates), at: instant })),
   updatedAt: instant,
-  /** Null if staff have not changed it. */
   updatedBy: z.nullable(z.string()),
 })
 export type AdminExamDetail = z.infer<typeof adminExamDetail>
 
-/** Reported at the second of two equal codes. */
+/** An error is reported at the second of two equal codes. */
 function eachCodeOnce({ value, issues }: z.core.ParsePayload<readonly { examCode: string }[]>): void {
   for (const [index, { examCode }] of value.entries())
     if (value.findIndex((one) => one.examCode === examCode) < index)
@@ -124,7 +120,7 @@ export const adminListExams = endpoint({
   roles: ['exams', 'support'],
   query: z.strictObject({
     ...pageQuery(['startAt', 'seatsTaken', 'id']),
-    /** The stored state; transitions by the clock are stored within seconds. */
+    /** The stored state, which follows the clock within seconds. */
     state: z.optional(z.enum(examStates)),
     level: z.optional(certificationLevel),
     certificationId: z.optional(idText),

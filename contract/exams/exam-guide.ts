@@ -6,11 +6,11 @@ import { certificationLevel, examListItem } from './exam.ts'
 
 const levelFigures = {
   questionCount: count,
-  /** Length in minutes. */
+  /** In minutes. */
   examTime: count,
   passScore: count,
   totalScore: count,
-  /** The fee of the next exam; null while none is announced. */
+  /** Of the next exam; null while none is announced. */
   fee: z.nullable(won),
 }
 
@@ -21,15 +21,13 @@ const examGuide = z.object({
   level: certificationLevel,
   introduction: z.string(),
   forWhom: z.array(z.string()),
-  /** The exam's content: its sections, or its kinds of questions. */
   parts: z.object({
     kind: z.enum(['SECTIONS', 'QUESTION_TYPES']),
     list: z.array(z.object({ title: z.string(), text: z.string(), questions: count })),
   }),
-  /** Length, points and fee; those of all levels are compared. */
+  /** Figures that are compared with those of other levels. */
   ...levelFigures,
   certificateYears: count,
-  /** Questions of the kind the exam asks, with their answers. */
   sampleQuestions: z.array(
     z.object({
       question: z.string(),
@@ -37,20 +35,20 @@ const examGuide = z.object({
       explanation: z.string(),
     }),
   ),
-  /** The consumer notice in display order; fee, dates and refund rule are filled in. */
+  /** The consumer notice in display order, with fee, dates and refund rule filled in. */
   notice: z.array(z.object({ field: z.enum(noticeFields), text: z.string() })),
-  /** The next six exams of this certification. */
+  /** At most six exams of this certification. */
   nextExams: z.array(examListItem),
-  /** The levels that have a certification, lowest first. */
+  /** Levels with a certification, lowest first. */
   levels: z.array(z.object({ level: certificationLevel, ...levelFigures })),
 })
 export type ExamGuide = z.infer<typeof examGuide>
 
-/** The content of a guide, also for a certification that is not stored yet. */
+/** Exists also for a certification that is not stored yet. */
 export const guideContent = z.omit(examGuide, { certificationId: true, levels: true })
 export type GuideContent = z.infer<typeof guideContent>
 
-/** An unknown guide type is null, so that the reply is 404 and not 400. */
+/** An unknown type is null, so that the response is 404, not 400. */
 const instructionName = z.pipe(
   z.string(),
   z.transform((text: string) => instructionTypes.find((one) => one === text) ?? null),

@@ -1,7 +1,4 @@
-/**
- * The exam numbers that a typed text may stand for: as typed, in capitals, and as it is printed (`M3QX-70HB-R9TD`), whatever
- * the case, the dashes and look-alike letters.
- */
+/** As typed, in capitals, and as printed (`M3QX-70HB-R9TD`), whatever the case, dashes and look-alike letters. */
 export function examNumbersTyped(text: string): string[] {
   const typed = text.trim().normalize('NFKC').toUpperCase()
   const digits = typed

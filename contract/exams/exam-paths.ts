@@ -1,2 +1,2 @@
-/** In a file of its own so that pages can import the path without the contract's schemas. */
+/** Without the contract's schemas, as pages import it. */
 export const applicantCalendarPath = '/api/certification/v1/exams/:examId/applicants/:examNumber/calendar'

@@ -1,7 +1,4 @@
-/**
- * Exam, applicant and order states and every allowed transition (domain decisions "State machines").
- * Server, pages, diagrams and tests read these tables; any other transition is refused.
- */
+/** With the transitions below (diagrams: docs/domain.md), read by server, pages, diagrams and tests; any other is refused. */
 export const examStates = [
   'DRAFT',
   'ANNOUNCED',
@@ -14,10 +11,7 @@ export const examStates = [
 ] as const
 export type ExamState = (typeof examStates)[number]
 
-/**
- * The instant that triggers a transition by the clock; `bookingEndsAt` is 00:00 two days before the exam, `dayBeforeAt`
- * 00:00 of the day before it.
- */
+/** `bookingEndsAt` is 00:00 two days before the exam, `dayBeforeAt` 00:00 of the day before it. */
 export type ExamMoment = 'bookingEndsAt' | 'dayBeforeAt' | 'startAt' | 'finishAt'
 
 export interface ExamMove {
@@ -25,7 +19,7 @@ export interface ExamMove {
   readonly to: ExamState
   readonly operator: boolean
   readonly clock?: ExamMoment
-  /** Further conditions of a transition, checked in the exam's rules. */
+  /** Further condition, checked by the exam's rules. */
   readonly condition?:
     | 'with a booking window and a complete notice'
     | 'before bookingEndsAt'
@@ -64,7 +58,7 @@ export const examMoves: readonly ExamMove[] = [
   { from: 'PREPARED', to: 'DROPPED', operator: true, condition: 'with a reason' },
 ]
 
-/** The label that pages show for a state; FULL is an announced exam without a free seat. */
+/** Labels on pages; FULL is an announced exam without a free seat. */
 export const examLabels = [
   'NOT_APPLICABLE',
   'NOT_YET',
@@ -87,10 +81,7 @@ export const applicantStates = [
 ] as const
 export type ApplicantState = (typeof applicantStates)[number]
 
-/**
- * CANCELED → APPLIED is for late payments only, and only if a seat is free; SCHEDULED → APPLIED is a change of date, to
- * an exam that is not prepared yet.
- */
+/** CANCELED → APPLIED: a late payment, if a seat is free. SCHEDULED → APPLIED: a change to an exam that is not prepared yet. */
 export const applicantMoves: Readonly<Record<ApplicantState, readonly ApplicantState[]>> = {
   DRAFT: ['APPLIED', 'CANCELED', 'DROPPED'],
   APPLIED: ['SCHEDULED', 'CANCELED', 'DROPPED'],
@@ -101,7 +92,7 @@ export const applicantMoves: Readonly<Record<ApplicantState, readonly ApplicantS
   DROPPED: [],
 }
 
-/** States in which a member can have only one application; each of them holds a seat. */
+/** States with a seat. A member can have only one application in any of them. */
 export const liveApplicantStates = [
   'DRAFT',
   'APPLIED',
@@ -130,7 +121,6 @@ export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   FAILED: ['DONE'],
 }
 
-/** Why a payment is refunded. */
 export const refundCauses = [
   'MEMBER',
   'DROPPED',

@@ -12,25 +12,20 @@ const examFacts = {
   level: certificationLevel,
   startAt: instant,
   finishAt: instant,
-  /** Seats taken, with those that are held. */
+  /** Includes held seats. */
   applicantCount: count,
   capacity: count,
-  /** Without those kept for the waiting list. */
+  /** Does not count seats kept for the waiting list. */
   seatsLeft: count,
   state: z.enum(examStates),
   label: z.enum(examLabels),
   method: z.enum(['ONLINE']),
-  /**
-   * Seats kept for the caller, whose certificate of the level runs out: how many are left, and until when they are kept; null if
-   * none are.
-   */
+  /** Seats kept until then for the caller, whose certificate of the level expires soon; null if there are none. */
   renewal: z.nullable(z.object({ seatsLeft: count, until: instant })),
-  /** The caller's place in the waiting list; null without one. */
   waiting: z.nullable(z.object({ offeredUntil: z.nullable(instant) })),
   actions: z.object({ apply: decision, joinWaitingList: decision }),
 }
 
-/** An exam in the list of a month. */
 export const examListItem = z.object({
   ...examFacts,
   amount: won,
@@ -42,10 +37,9 @@ export const examListItem = z.object({
 })
 export type ExamListItem = z.infer<typeof examListItem>
 
-/** An exam in the list of a day. */
 const dailyExam = z.extend(examListItem, {
   examCode: z.string(),
-  /** Length in minutes. */
+  /** In minutes. */
   examTime: count,
   questionCount: count,
 })
@@ -65,18 +59,18 @@ const examDetail = z.object({
   examFee: won,
   bookingOpensAt: instant,
   bookingEndsAt: instant,
-  /** An application made now can be cancelled for a full refund, or its date changed, before this instant. */
+  /** Until then an application made now can be cancelled for a full refund, or its date changed. */
   cancelUntil: instant,
-  /** Starts of other exams that an application for this one can currently be changed to. */
+  /** Exams to which an application for this one can be changed now. */
   otherDates: z.array(instant),
-  /** From the caller's own live application, if there is one. */
+  /** This and the next field are of the caller's own live application, if any. */
   testLink: z.nullable(z.string()),
   examNumber: z.nullable(z.string()),
   applyState: z.nullable(z.enum(applicantStates)),
 })
 export type ExamDetail = z.infer<typeof examDetail>
 
-/** How the end of cancelling with a refund changes with the date; `PASSED`: on the new date it is over already. */
+/** How a change of date changes the end of cancelling with a refund; `PASSED`: on the new date it is over. */
 const deadlineChanges = ['SAME', 'EARLIER', 'LATER', 'PASSED'] as const
 export type DeadlineChange = (typeof deadlineChanges)[number]
 

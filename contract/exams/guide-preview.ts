@@ -4,7 +4,6 @@ import { idText, instant } from '../platform/wire.ts'
 import { certificationInput } from './certification-admin.ts'
 import { guideContent } from './exam-guide.ts'
 
-/** Minutes until a preview expires. */
 export const guidePreviewMinutes = 60
 
 export const previewGuide = endpoint({
@@ -15,11 +14,10 @@ export const previewGuide = endpoint({
   access: 'operator',
   roles: ['exams'],
   maxBytes: 1_000_000,
-  /** The stored certification, whose next exams the guide shows; omitted for a new one. */
+  /** The stored certification, whose next exams the guide shows; left out for a new one. */
   query: z.strictObject({ certificationId: z.optional(idText) }),
   body: certificationInput,
   reply: z.object({
-    /** Path on the site's origin. */
     path: z.string(),
     until: instant,
   }),

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, id, instant } from '../platform/wire.ts'
 
-/** An exam with seats kept for renewing a certificate before its month opens to everybody. */
+/** A seat for renewing a certificate, before the exam's month opens to everybody. */
 export const renewalSeat = z.object({
   certificateId: id,
   examId: id,
   startAt: instant,
   finishAt: instant,
-  /** How many of the seats kept for renewals are still free. */
+  /** How many of the seats kept for renewals are left. */
   seatsLeft: count,
-  /** They are kept until then. */
+  /** Until when they are kept. */
   until: instant,
   /** When the exam opens to everybody. */
   opensAt: instant,

@@ -11,14 +11,13 @@ const score = z.int().check(z.gte(0), z.lte(1_000_000))
 const examParams = z.object({ examId: idText })
 const resultParams = z.object({ examId: idText, examNumber: typedText(20) })
 
-/** Progress of an exam's results and certificates, in numbers. */
 const resultProgress = z.object({
   candidates: count,
   received: count,
   published: count,
   passed: count,
   certificates: count,
-  /** Certificates whose PDF and badge have been generated. */
+  /** Certificates with PDF and badge. */
   certificatesReady: count,
   handedOverAt: z.nullable(instant),
   heldAt: z.nullable(instant),
@@ -27,13 +26,11 @@ const resultProgress = z.object({
 export type ResultProgress = z.infer<typeof resultProgress>
 
 const adminResult = z.object({
-  /** Of the application. */
   id,
   examNumber: z.string(),
-  /** The candidate's number among people. */
+  /** Id in the list of people. */
   personId: z.string(),
   koreanName: z.string(),
-  /** Whether the name is masked for the caller. */
   masked: z.boolean(),
   applyState: z.enum(applicantStates),
   standing: z.enum(resultStatuses),
@@ -45,7 +42,6 @@ const adminResult = z.object({
   receivedAt: z.nullable(instant),
   publishAt: z.nullable(instant),
   publishedAt: z.nullable(instant),
-  /** Every recorded version, oldest first. */
   versions: z.array(
     z.object({
       version: count,
@@ -53,7 +49,7 @@ const adminResult = z.object({
       score: z.nullable(count),
       source: z.enum(resultSources),
       receivedAt: instant,
-      /** Name of the staff member who recorded it; null for the provider's and the clock's. */
+      /** Member of staff; null for the provider's and the clock's. */
       recordedBy: z.nullable(z.string()),
       reason: z.nullable(z.string()),
     }),
@@ -161,7 +157,7 @@ export const correctResult = endpoint({
     examTakenAt: z.optional(thisCentury),
     reason: typedText(500),
   }),
-  /** Latest version of the result; 0 if there is none. */
+  /** The result's latest version; 0 without a result. */
   versioned: true,
   reply: adminResult,
   errors: ['NOT_FOUND', 'VERSION_CHANGED', 'NOT_SITTING', 'SCORE_ABOVE_TOTAL', 'RESULT_UNCHANGED'],

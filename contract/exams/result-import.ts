@@ -3,9 +3,8 @@ import { endpoint } from '../platform/endpoint.ts'
 import { count, id, idText, instant, typedText } from '../platform/wire.ts'
 import { resultOutcome } from './result.ts'
 
-/** One line of a file, and what applying it would do. */
 const importRow = z.object({
-  /** Line of the file; the header is 1. */
+  /** The header is line 1. */
   line: count,
   examNumber: z.string(),
   examCode: z.string(),
@@ -13,9 +12,8 @@ const importRow = z.object({
   score: z.nullable(count),
   totalScore: count,
   takenAt: z.nullable(instant),
-  /** What applying it does: a NEW result, a CORRECTION of another, nothing, or an entry in the inbox. */
+  /** What applying the line would do; INBOX: it becomes an entry of the inbox. */
   effect: z.enum(['NEW', 'CORRECTION', 'UNCHANGED', 'INBOX']),
-  /** The current result, of a correction. */
   before: z.nullable(z.object({ result: resultOutcome, score: z.nullable(count) })),
 })
 export type ImportRow = z.infer<typeof importRow>

@@ -8,9 +8,9 @@ const inboxEntry = z.object({
   id,
   because: z.enum(inboxCauses),
   source: z.enum(resultSources),
-  /** The exam named by the provider, if any. */
+  /** Null if the provider did not name the exam. */
   examCode: z.nullable(z.string()),
-  /** The exam number, or whatever else the provider identified the candidate by. */
+  /** The exam number, or by what else the provider named the candidate. */
   subject: z.string(),
   attended: z.boolean(),
   /** As delivered; null if the candidate did not attend. */

@@ -9,7 +9,7 @@ export const resultOutcome = z.enum(resultOutcomes)
 
 const points = z.number().check(z.gte(0))
 
-/** An exam that is over for the caller, with its result once published. */
+/** The exam is over for the caller; the result is shown once published. */
 const completedExam = z.object({
   examId: id,
   applicantId: id,
@@ -25,7 +25,7 @@ const completedExam = z.object({
   /** FINISHED once the result is published. */
   progressState: z.enum(['WAITING_FINISH', 'FINISHED']),
   standing: z.enum(resultStatuses),
-  /** When the result came from the exam provider. */
+  /** When the provider's result arrived. */
   receivedAt: z.nullable(instant),
   /** When it was or will be published; while awaited, when it will be recorded as not attended. */
   publishAt: z.nullable(instant),
@@ -34,9 +34,8 @@ const completedExam = z.object({
   passScore: count,
   totalScore: count,
   examTakenAt: z.nullable(instant),
-  /** Points by section of the exam, if they came with the score; the score need not be their sum. */
+  /** Null if none came with the score, which need not be their sum. */
   sections: z.nullable(z.array(z.object({ title: z.string(), score: points, total: points }))),
-  /** The previously published result, if it has been corrected. */
   corrected: z.nullable(
     z.object({
       at: instant,
@@ -45,7 +44,7 @@ const completedExam = z.object({
       reason: z.nullable(z.string()),
     }),
   ),
-  /** Of the certificate issued for this result, while in force. */
+  /** Of the certificate for this result, while in force. */
   certificationIssueCode: z.nullable(z.string()),
 })
 export type CompletedExam = z.infer<typeof completedExam>

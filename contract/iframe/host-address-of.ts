@@ -1,10 +1,7 @@
 import { innerPathParam } from './embed.ts'
 import { type HostPath, toHostPath } from './host-paths.ts'
 
-/**
- * The host site's URL for a path of the product: the host path for it, else the current host URL with the product's
- * path in the hash.
- */
+/** The product's path as a host path, else the current host URL with the product's path in the hash. */
 export function hostAddressOf(path: string, paths: readonly HostPath[], hostUrl: string): string {
   const hostPath = toHostPath(paths, path)
   if (hostPath !== null) return (/^https?:\/\/[^/?#]+/.exec(hostUrl)?.[0] ?? '') + hostPath

@@ -1,17 +1,17 @@
-/** A screen that has a path on the host site. `:name` matches one path segment, the same on both sides. */
+/** `:name` stands for one segment, the same on both sides. */
 export interface HostPath {
-  /** Path of the product, `/attend/detail/:id`. */
+  /** Of the product: `/attend/detail/:id`. */
   readonly product: string
-  /** Path on the host site, `/edu/attend/detail/:id`. */
+  /** On the host site: `/edu/attend/detail/:id`. */
   readonly host: string
 }
 
-/** The host site's path for a path of the product (with query and hash); null if it has none. */
+/** `address` may have query and hash. Null without a host path. */
 export function toHostPath(paths: readonly HostPath[], address: string): string | null {
   return translated(address, paths, ({ product, host }) => [product, host])
 }
 
-/** The product's path for a path of the host site; null if it maps to no screen. */
+/** Null if the address maps to no screen. */
 export function toProductPath(paths: readonly HostPath[], address: string): string | null {
   return translated(address, paths, ({ product, host }) => [host, product])
 }
@@ -36,7 +36,7 @@ function translated(
 
 const partsOf = (path: string) => path.split('/').filter((part) => part !== '')
 
-/** The values of each `:name` in a pattern; undefined if the path does not match. */
+/** Values of each `:name`; undefined if the path does not match. */
 function valuesOf(pattern: readonly string[], parts: readonly string[]): Map<string, string> | undefined {
   if (pattern.length !== parts.length) return undefined
   const values = new Map<string, string>()

@@ -1,13 +1,13 @@
 import { isReturnPath } from '../people/return-path.ts'
 import { topLevelSegment } from '../platform/top-level-segment.ts'
 
-/** Not embeddable: sign-in, payment, exam launch, and anything that is not a screen. */
+/** Paths that must not be embedded, such as sign-in, payment and exam launch. */
 const notEmbeddable = new RegExp(`^/+(?:api|assets|auth|exams|lti|${topLevelSegment})(?:/|$)`, 'i')
 
-/** Dot segments: browsers resolve them to another path. */
+/** Browsers resolve dot segments to another path. */
 const dotSegments = /\/\.{1,2}(?:\/|$)/
 
-/** Whether a host site may show this path in its iframe. Any other path needs the top-level window. */
+/** Whether an iframe may show the path; any other needs the top-level window. */
 export function isIframePath(value: unknown): value is string {
   if (!isReturnPath(value)) return false
   const [path = ''] = value.split(/[?#]/, 1)

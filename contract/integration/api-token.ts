@@ -4,14 +4,13 @@ import type { TokenScope } from '../platform/token-scopes.ts'
 import { orgTokenScopes, tokenScopes } from '../platform/token-scopes.ts'
 import { decision, id, idText, instant, pageOf, pageQuery, typedLine } from '../platform/wire.ts'
 
-/** Longest life of a token, in days. */
+/** Longest time to expiry. */
 export const maxTokenDays = 400
 
 const tokenInput = z.strictObject({
-  /** Which system has it. */
   name: typedLine(100),
   scopes: z.array(z.enum(tokenScopes)).check(
-    // Names alone are nothing to read.
+    // Without another scope there is nothing to read.
     z.refine((scopes) => scopes.some((scope) => scope !== 'people'), { params: { words: 'chooseOne' } }),
     z.maxLength(tokenScopes.length),
   ),
@@ -21,7 +20,7 @@ const tokenInput = z.strictObject({
 })
 export type TokenInput = z.infer<typeof tokenInput>
 
-/** Whether every scope can be given to a token of an organisation. */
+/** Whether a token of an organisation can have every one of the scopes. */
 export function fitsOrg(scopes: readonly TokenScope[]): boolean {
   return scopes.every((scope) => orgTokenScopes.includes(scope))
 }
@@ -39,7 +38,7 @@ const apiToken = z.object({
   createdAt: instant,
   createdBy: z.string(),
   expiresAt: instant,
-  /** To the hour. */
+  /** Precise to the hour. */
   lastUsedAt: z.nullable(instant),
   revokedAt: z.nullable(instant),
   actions: z.object({ revoke: decision }),
@@ -61,7 +60,7 @@ export const listTokens = endpoint({
   errors: [],
 })
 
-/** The token itself is null when the call is repeated: it is shown once. */
+/** `token` is shown once: null when the call is repeated. */
 const newToken = z.object({ record: apiToken, token: z.nullable(z.string()) })
 export type NewToken = z.infer<typeof newToken>
 

@@ -3,10 +3,10 @@ import { endpoint } from '../platform/endpoint.ts'
 import { instant, pageOf, pageQuery } from '../platform/wire.ts'
 import { applicationRecord, certificateRecord, paymentRecord, registrationRecord } from './records.ts'
 
-/** With a token of an organisation: of its people only. */
+/** A token of an organisation reads about its people only. */
 const query = z.strictObject({
   ...pageQuery(['id']),
-  /** Only what was created, cancelled, completed, published or revoked at or after this instant. */
+  /** Created, cancelled, completed, published or revoked at or after this instant. */
   changedSince: z.optional(instant),
 })
 

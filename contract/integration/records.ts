@@ -7,7 +7,7 @@ import { applicantStates, orderStates } from '../exams/exam-states.ts'
 import { resultOutcomes } from '../exams/result-states.ts'
 import { count, id, instant, won } from '../platform/wire.ts'
 
-/** A text of the centre in all languages that it was written in. */
+/** In the languages that it was written in. */
 const texts = z.object({
   en: z.string(),
   ja: z.optional(z.string()),
@@ -18,7 +18,6 @@ const texts = z.object({
 /** Null without the scope `people`. */
 const person = z.nullable(z.object({ name: z.nullable(z.string()), email: z.nullable(z.string()) }))
 
-/** A registration for a date of a course, as other systems read it. */
 export const registrationRecord = z.object({
   registrationId: id,
   courseId: id,
@@ -28,7 +27,6 @@ export const registrationRecord = z.object({
   finishAt: instant,
   /** Null for a guest. */
   memberId: z.nullable(id),
-  /** The organisation for which it was made. */
   orgId: z.nullable(id),
   person,
   state: z.enum(applyStates),
@@ -40,7 +38,6 @@ export const registrationRecord = z.object({
 })
 export type RegistrationRecord = z.infer<typeof registrationRecord>
 
-/** An application for an exam, with its result once that is published. */
 export const applicationRecord = z.object({
   examNumber: z.string(),
   examId: id,
@@ -67,12 +64,11 @@ export const applicationRecord = z.object({
 })
 export type ApplicationRecord = z.infer<typeof applicationRecord>
 
-/** A payment for a registration or an application, in won. */
 export const paymentRecord = z.object({
   orderId: z.string(),
   memberId: id,
   person,
-  /** One of the two. */
+  /** Exactly one of this and the next is set. */
   lectureId: z.nullable(id),
   examNumber: z.nullable(z.string()),
   state: z.enum(orderStates),
@@ -83,7 +79,6 @@ export const paymentRecord = z.object({
 })
 export type PaymentRecord = z.infer<typeof paymentRecord>
 
-/** A certificate of an exam. */
 export const certificateRecord = z.object({
   certificateId: id,
   certificationCode: z.string(),
@@ -91,7 +86,7 @@ export const certificateRecord = z.object({
   level: certificationLevel,
   memberId: id,
   person,
-  /** With which anybody can verify it. Null without the scope `people`. */
+  /** For verifying the certificate. Null without the scope `people`. */
   code: z.nullable(z.string()),
   issuedAt: instant,
   /** The first and the last instant of its validity. */
@@ -99,7 +94,7 @@ export const certificateRecord = z.object({
   finishAt: instant,
   state: z.enum(certificateStates),
   revokedAt: z.nullable(instant),
-  /** The certificate that stands for it now, under a corrected name. */
+  /** The certificate under a corrected name that replaced this one. */
   replacedBy: z.nullable(id),
 })
 export type CertificateRecord = z.infer<typeof certificateRecord>

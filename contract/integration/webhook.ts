@@ -3,7 +3,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { count, decision, id, idText, instant, pageOf, pageQuery, typedLine } from '../platform/wire.ts'
 import { applicationRecord, certificateRecord, paymentRecord, registrationRecord } from './records.ts'
 
-/** What happened, with the record that its `data` is. */
+/** The record that an event of the type has as `data`. */
 export const webhookEvents = {
   'registration.created': registrationRecord,
   'registration.moved': registrationRecord,
@@ -22,18 +22,17 @@ export type WebhookEventType = keyof typeof webhookEvents
 
 export const webhookEventTypes = Object.keys(webhookEvents) as readonly WebhookEventType[]
 
-/** Events of the people of one organisation: others belong to no organisation. */
+/** Events about the people of one organisation; others belong to no organisation. */
 export const orgEventTypes: readonly WebhookEventType[] = webhookEventTypes.filter((type) =>
   /^(registration|certificate)\./.test(type),
 )
 
-/** A test delivery, which staff send. */
 export const webhookTestType = 'webhook.test'
 
 const eventType = z.enum(webhookEventTypes as readonly [WebhookEventType, ...WebhookEventType[]])
 
 const webhookInput = z.strictObject({
-  /** An https address outside of the centre's own network. */
+  /** https, outside the centre's own network. */
   url: typedLine(500),
   description: typedLine(200),
   eventTypes: z.array(eventType).check(
@@ -52,7 +51,6 @@ export type DeliveryState = (typeof deliveryStates)[number]
 
 const webhook = z.object({
   id,
-  /** To be sent as `If-Match` with a change. */
   version: count,
   url: z.string(),
   description: z.string(),
@@ -61,11 +59,11 @@ const webhook = z.object({
   orgName: z.nullable(z.string()),
   withPeople: z.boolean(),
   enabled: z.boolean(),
-  /** Why deliveries were switched off without staff: the receiver's response. */
+  /** Response of the receiver for which deliveries were switched off automatically. */
   disabledBecause: z.nullable(z.string()),
-  /** Until when deliveries are signed with the former secret as well. */
+  /** Until then deliveries are also signed with the former secret. */
   previousSecretUntil: z.nullable(instant),
-  /** Deliveries that were given up, of the last 30 days. */
+  /** Deliveries of the last 30 days. */
   givenUp: count,
   lastDeliveredAt: z.nullable(instant),
   createdAt: instant,
@@ -75,7 +73,7 @@ const webhook = z.object({
 })
 export type Webhook = z.infer<typeof webhook>
 
-/** The secret is null when the call is repeated: it is shown once. */
+/** `secret` is shown once: null when the call is repeated. */
 const webhookWithSecret = z.object({ webhook, secret: z.nullable(z.string()) })
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>
 
@@ -155,9 +153,9 @@ export const renewWebhookSecret = endpoint({
 
 const attempt = z.object({
   at: instant,
-  /** The receiver's HTTP status; null without a response. */
+  /** Status of the receiver's response, if there was one. */
   status: z.nullable(count),
-  /** Why it failed; null if it was delivered. */
+  /** Null if it was delivered. */
   problem: z.nullable(z.string()),
   milliseconds: count,
 })
@@ -197,7 +195,7 @@ const deliveryParams = z.object({ webhookId: idText, deliveryId: idText })
 
 const deliveryWithAttempts = z.object({
   delivery,
-  /** The text that was sent; null where the reader's role does not need it. */
+  /** As sent; null where the reader's role does not need it. */
   body: z.nullable(z.string()),
   attempts: z.array(attempt),
   actions: z.object({ resend: decision }),

@@ -14,7 +14,7 @@ import {
 } from '../platform/wire.ts'
 import { creditEntry, getCreditBalance } from './credit.ts'
 
-/** States of a correction: it takes effect once a second person approves it. */
+/** A correction takes effect once a second person approves it. */
 export const creditCorrectionStates = ['WAITING', 'DONE', 'DECLINED', 'WITHDRAWN'] as const
 export type CreditCorrectionState = (typeof creditCorrectionStates)[number]
 
@@ -24,17 +24,14 @@ const holder = {
   memberId: id,
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** Whether name and address are masked for the caller. */
   masked: z.boolean(),
 }
 
 const creditAccount = z.object({
-  /** The member's. */
   id,
   ...holder,
-  /** What can be spent now. */
   balance: count,
-  /** When the first credits expire; null without credits. */
+  /** Null without credits. */
   nextExpiryAt: z.nullable(instant),
   hasWaitingCorrection: z.boolean(),
 })
@@ -52,7 +49,7 @@ export const listCreditAccounts = endpoint({
     ...pageQuery(['balance', 'nextExpiryAt']),
     /** Part of a name or an address. */
     text: z.optional(typedLine(100)),
-    /** `true`: only accounts with a correction awaiting approval. */
+    /** `true`: only accounts with a correction that waits for approval. */
     waiting: z.optional(z.enum(['true'])),
   }),
   reply: pageOf(creditAccount),
@@ -66,11 +63,11 @@ export const exportCreditAccounts = csvOf(listCreditAccounts, {
 
 const correction = z.object({
   id,
-  /** Credits added, or taken if negative. */
+  /** Negative if credits are taken. */
   amount: z.int(),
   reason: z.string(),
   state: z.enum(creditCorrectionStates),
-  /** Members of staff, as the audit log names them. */
+  /** As the audit log names staff. */
   askedBy: z.string(),
   askedAt: instant,
   decidedBy: z.nullable(z.string()),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, id, instant, maxId, pageOf, pageQuery, typedText } from '../platform/wire.ts'
 
-/** Days after the day of the grant within which credits can be spent (specification §9). */
+/** Days after the day of the grant on which credits can be spent (specification §9). */
 export const creditDays = 60
 
-/** Products that credits cannot be spent on (specification §9). */
+/** Credits cannot be spent on them (specification §9). */
 export const excludedProducts = [
   'PUSH',
   'SMS',
@@ -36,12 +36,12 @@ export const getCreditBalance = endpoint({
   readableInView: true,
   reply: z.object({
     balance: count,
-    /** The caller applied for partner use: none can be spent. */
+    /** Whether the caller applied for partner use and cannot spend credits. */
     partnerUse: z.boolean(),
     /** What is left of each grant, in spending order. */
     grants: z.array(
       z.object({
-        /** The course that earned them; null if staff added them. */
+        /** Title of the course; null if staff added the credits. */
         title: z.nullable(z.string()),
         amount: count,
         remaining: count,
@@ -58,15 +58,13 @@ export const creditEntry = z.object({
   id,
   at: instant,
   kind: z.enum(creditEntryKinds),
-  /** Positive for credits received, negative for credits spent or lost. */
+  /** Negative for credits spent or lost. */
   amount: z.int().check(z.gte(-maxId), z.lte(maxId)),
-  /** The balance after this entry. */
   balance: count,
-  /** The course that earned the credits; null if staff added them. */
+  /** Title of the course; null if staff added the credits. */
   title: z.nullable(z.string()),
-  /** Reason for the correction by staff. */
+  /** Reason of staff for a correction. */
   reason: z.nullable(z.string()),
-  /** The product they were spent on. */
   product: z.nullable(z.string()),
 })
 export type CreditEntry = z.infer<typeof creditEntry>
@@ -83,12 +81,12 @@ export const listCreditEntries = endpoint({
   errors: [],
 })
 
-/** The webhook body that billing sends, signed by Standard Webhooks, to `POST /api/integration/v1/credit-charges`. */
+/** Sent by billing, signed by Standard Webhooks, to `POST /api/integration/v1/credit-charges`. */
 export const creditCharge = z.object({
   type: z.literal('credit.charge'),
   timestamp: instant,
   data: z.object({
-    /** Billing's id of the charge, an idempotency key: a repeated charge gets the first response again. */
+    /** Billing's id, an idempotency key: a repeated charge gets the first response. */
     chargeId: z.string().check(z.regex(/^[\w.:-]{1,100}$/)),
     /** The member's `sub` at the identity provider. */
     sub: typedText(255),
@@ -98,11 +96,9 @@ export const creditCharge = z.object({
 })
 export type CreditCharge = z.infer<typeof creditCharge>['data']
 
-/** The response to a charge. */
 export const creditChargeReply = z.object({
   chargeId: z.string(),
   amount: count,
-  /** The balance after the charge. */
   balance: count,
   chargedAt: instant,
 })
@@ -110,9 +106,7 @@ export type CreditChargeReply = z.infer<typeof creditChargeReply>
 
 const creditDifference = z.object({
   memberId: id,
-  /**
-   * Three numbers that must be equal: the account's balance, the sum of its entries, and the remainder of its grants.
-   */
+  /** This, the sum of entries and the remainder of grants must be equal. */
   balance: z.int(),
   entries: z.int(),
   grants: z.int(),

@@ -27,7 +27,7 @@ export const getCurrentUser = endpoint({
   errors: [],
 })
 
-/** Terms to ask the member for: those agreed to in an earlier version than the one in force. */
+/** The version in force of terms that the member agreed to in an earlier version. */
 const termsToAgree = z.object({
   typeId: z.enum(termsTypes),
   version: count,
@@ -80,12 +80,11 @@ export const giveMarketingConsent = endpoint({
 
 const session = z.object({
   number: id,
-  /** The session of this request. */
   current: z.boolean(),
-  /** Browser and system guessed from the user agent, such as `Firefox · Linux`; null if unknown. */
+  /** Guessed from the user agent, such as `Firefox · Linux`; null if unknown. */
   device: z.nullable(z.string()),
   signedInAt: instant,
-  /** Last activity, to the hour. */
+  /** Precise to the hour. */
   seenAt: instant,
 })
 export type Session = z.infer<typeof session>

@@ -10,9 +10,9 @@ const consent = z.object({
   typeId: z.enum(termsTypes),
   version: z.int(),
   title: z.string(),
-  /** The language of the text that was agreed to. */
+  /** Language of the text that was agreed to. */
   language: z.enum(languages),
-  /** When it was last given. */
+  /** When consent was last given. */
   givenAt: instant,
   withdrawnAt: z.nullable(instant),
   /** When it lapsed without being withdrawn: consent to marketing lasts two years. */

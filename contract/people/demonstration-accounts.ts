@@ -1,4 +1,4 @@
-/** A seeded account of the stub identity provider. The seed content refers to the same people by `sub`. */
+/** An account of the stub identity provider. The seed content names the same people by `sub`. */
 export interface DemonstrationAccount {
   readonly sub: string
   readonly label: string
@@ -29,7 +29,7 @@ function account(
   }
 }
 
-/** Names are characters from old Korean tales, in Latin letters, which can be read in every language of the site. */
+/** Names are of characters in old Korean tales, in Latin letters, which can be read in every language of the site. */
 export const demonstrationAccounts: readonly DemonstrationAccount[] = [
   account('member', 'Member', 'Gildong Hong', { phoneNumber: '010-0000-0001' }),
   account('second-member', 'Second member', 'Chunhyang Seong', { phoneNumber: '010-0000-0002' }),

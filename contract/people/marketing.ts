@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
 import { instant } from '../platform/wire.ts'
 
-/** Years after which consent to marketing lapses and is requested again. */
+/** After so many years consent to marketing lapses and is requested again. */
 export const marketingYears = 2
 
-/** Status of the consent to marketing. */
 export const marketing = z.object({
   agreed: z.boolean(),
-  /** When it was last given; null if never given, or withdrawn. */
+  /** When consent was last given; null if never, or if withdrawn. */
   givenAt: z.nullable(instant),
-  /** Two years after `givenAt`, when it lapses and is requested again. */
   until: z.nullable(instant),
 })
 export type Marketing = z.infer<typeof marketing>

@@ -2,45 +2,41 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { decision, id, idText, instant } from '../platform/wire.ts'
 
-/**
- * What a member can be told of by mail: new dates of a course, that registration for a date has opened, and that exams of a
- * month have been announced.
- */
+/** Sent by mail: new dates of a course, the opening of registration for a date, and exams of a further month. */
 export const notificationKinds = ['NEW_DATE', 'REGISTRATION_OPEN', 'EXAMS'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 const about = {
   kind: z.enum(notificationKinds),
-  /** The course, or the date; null for exams. */
+  /** Title of the course or the date; null for exams. */
   title: z.nullable(z.string()),
-  /** When the date begins, for the opening of its registration. */
+  /** Start of the date whose registration opens. */
   startAt: z.nullable(instant),
 }
 
 const notification = z.object({
   id,
   ...about,
-  /** The date, for the opening of its registration. */
+  /** The date whose registration opens. */
   lectureId: z.nullable(id),
   requestedAt: instant,
 })
 export type Notification = z.infer<typeof notification>
 
-/** What can be requested about a date of a course, or about exams. */
 const choice = z.object({
   ...about,
-  /** As `POST` takes it; null for exams. */
+  /** For `POST`; null for exams. */
   lectureId: z.nullable(id),
-  /** The notification, if it is requested already. */
+  /** Set if the notification is requested already. */
   notificationId: z.nullable(id),
   actions: z.object({ request: decision }),
 })
 export type NotificationChoice = z.infer<typeof choice>
 
-/** A waiting room that can be entered before the opening that the caller asked to be told of. */
+/** A waiting room before an opening that the caller asked to be told of. */
 const openRoom = z.object({
   roomId: id,
-  /** Title of the course or exam; null if it is about all exams of `examMonth` (`YYYY-MM`). */
+  /** Null if it is about all exams of `examMonth` (`YYYY-MM`). */
   title: z.nullable(z.string()),
   examMonth: z.nullable(z.string()),
   opensAt: instant,
@@ -48,16 +44,16 @@ const openRoom = z.object({
 export type OpenRoom = z.infer<typeof openRoom>
 
 const notifications = z.object({
-  /** Waiting rooms that the caller was told of, until they open; the soonest first. */
+  /** Rooms that the caller was told of, until they open; the soonest first. */
   rooms: z.array(openRoom),
-  /** What can be requested: about the date that was asked for, if any, and about exams. */
+  /** Choices for the requested date, if any, and for exams. */
   choices: z.array(choice),
-  /** What is requested, the latest first. */
+  /** The latest first. */
   requested: z.array(notification),
 })
 export type Notifications = z.infer<typeof notifications>
 
-/** Maximum number of notifications of a member at a time. */
+/** Limit per member. */
 export const maxNotifications = 50
 
 export const listNotifications = endpoint({
@@ -79,7 +75,6 @@ export const requestNotification = endpoint({
   path: '/api/user/v1/notifications',
   access: 'member',
   body: z.union([
-    /** About the course of a date, or the date itself. */
     z.strictObject({ kind: z.enum(['NEW_DATE', 'REGISTRATION_OPEN']), lectureId: id }),
     z.strictObject({ kind: z.literal('EXAMS') }),
   ]),

@@ -16,27 +16,23 @@ import { orgParams, orgPerson, orgRoles } from './partner.ts'
 
 const adminOrg = z.object({
   id,
-  /** To be sent as `If-Match` with a change. */
   version: count,
   name: z.string(),
-  /** Whether it is a partner organisation now: as set by staff for the day, else by its owner's account. */
+  /** Whether it is a partner's today: as set by staff, else as its owner's account is. */
   partner: z.boolean(),
-  /** Partner status set by staff; null while the owner's account decides. */
+  /** Null while the owner's account decides. */
   setByStaff: z.nullable(z.boolean()),
-  /** Whether its owner's account is a partner account. */
   ownerIsPartner: z.boolean(),
   partnerFrom: z.nullable(instant),
   partnerUntil: z.nullable(instant),
   contractNumber: z.nullable(z.string()),
-  /** Null if there is no owner. */
   owner: z.nullable(z.object(orgPerson)),
   members: count,
-  /** Seats reserved for it on upcoming dates. */
+  /** Seats on upcoming dates. */
   reservedSeats: count,
   createdAt: instant,
   dissolvedAt: z.nullable(instant),
   updatedAt: instant,
-  /** Null if staff have not changed it. */
   updatedBy: z.nullable(z.string()),
 })
 export type AdminOrg = z.infer<typeof adminOrg>
@@ -114,11 +110,10 @@ export const setPartnership = endpoint({
   body: z.strictObject({
     /** Null to let the owner's account decide. */
     partner: z.nullable(z.boolean()),
-    /** First and last day, inclusive, in the centre's time zone; only for partners. */
+    /** Inclusive, in the centre's time zone; only for partners. */
     from: z.nullable(calendarDay),
     until: z.nullable(calendarDay),
     contractNumber: z.nullable(typedLine(50)),
-    /** Why, for the audit log. */
     reason: typedText(500),
   }),
   versioned: true,

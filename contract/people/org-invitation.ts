@@ -4,7 +4,7 @@ import { count, decision, id, idText, instant, pageOf, pageQuery, typedText } fr
 import { guestEmail } from './guest-email.ts'
 import { grantedRoles, orgParams, ownOrg } from './partner.ts'
 
-/** Days within which an invitation can be accepted. */
+/** Time to accept an invitation. */
 export const invitationDays = 14
 
 const invitationParams = z.object({ orgId: idText, invitationId: idText })
@@ -16,13 +16,13 @@ export type InvitationState = (typeof invitationStates)[number]
 
 const invitation = z.object({
   id,
-  /** Masked: the e-mail address may belong to anybody. */
+  /** Masked, as it may be anybody's. */
   email: z.string(),
   role: z.enum(grantedRoles),
   state: z.enum(invitationStates),
   invitedAt: instant,
   expiresAt: instant,
-  /** The inviter's name; null if the account has none, or for staff. */
+  /** A name; null if the account has none, or for staff. */
   invitedBy: z.nullable(z.string()),
   actions: z.object({ withdraw: decision }),
 })
@@ -48,10 +48,10 @@ export const inviteToOrg = endpoint({
   ],
 })
 
-/** Most lines of one request that invites many. */
+/** Lines of one request. */
 export const maxInvitedLines = 200
 
-/** What became of a line: only INVITED ones are sent a mail. */
+/** Only INVITED addresses are sent a mail. */
 export const invitedOutcomes = [
   'INVITED',
   'ALREADY_MEMBER',
@@ -72,7 +72,7 @@ export const inviteManyToOrg = endpoint({
   access: 'member',
   params: orgParams,
   body: z.strictObject({
-    /** Addresses separated by lines, commas, semicolons or tabs; beside them names and a heading are skipped. */
+    /** Separated by lines, commas, semicolons or tabs; names beside them and a heading are skipped. */
     addresses: typedText(40_000),
     role: z.enum(grantedRoles),
   }),
@@ -80,9 +80,8 @@ export const inviteManyToOrg = endpoint({
     invited: count,
     lines: z.array(
       z.object({
-        /** From 1. */
         line: count,
-        /** The address as it was typed; of a line without one, its beginning. */
+        /** As typed; of a line without an address, its beginning. */
         address: z.string(),
         outcome: z.enum(invitedOutcomes),
       }),
@@ -123,7 +122,7 @@ const myInvitation = z.object({
   role: z.enum(grantedRoles),
   invitedAt: instant,
   expiresAt: instant,
-  /** The inviter's name; null if the account has none, or for staff. */
+  /** A name; null if the account has none, or for staff. */
   invitedBy: z.nullable(z.string()),
 })
 export type MyInvitation = z.infer<typeof myInvitation>
@@ -147,7 +146,7 @@ export const acceptInvitation = endpoint({
   path: '/api/user/v1/org-invitations/:invitationId/acceptances',
   access: 'member',
   params: myInvitationParams,
-  /** The version of the statement (`orgAgreementVersion`) that the member has read and agrees to. */
+  /** Of the statement that the member has read and agrees to (`orgAgreementVersion`). */
   body: z.strictObject({ agreedVersion: count }),
   reply: ownOrg,
   errors: ['NOT_FOUND', 'INVITATION_OVER', 'TERMS_CHANGED'],

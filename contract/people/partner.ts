@@ -5,7 +5,7 @@ import { count, decision, id, idText, instant, pageOf, pageQuery, typedText } fr
 export const orgRoles = ['OWNER', 'ADMIN', 'MEMBER'] as const
 export type OrgRole = (typeof orgRoles)[number]
 
-/** Roles that an owner or admin may assign; the single owner changes by a transfer. */
+/** Roles that owner and admins may assign; the single owner changes by a transfer. */
 export const grantedRoles = ['ADMIN', 'MEMBER'] as const
 export type GrantedRole = (typeof grantedRoles)[number]
 
@@ -36,19 +36,18 @@ export const getOwnedOrg = endpoint({
   errors: [],
 })
 
-/** Control and invisible characters, and letters that render blank: a name is shown within other text. */
+/** Control and invisible characters, and letters that render blank: the name is shown within other text. */
 const unreadable = /[\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u
 /** Zero-width joiners between letters or emoji, which some scripts need. */
 const joiner =
   /([\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d](?=[\p{L}\p{Extended_Pictographic}])/gu
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
-/** Invitations carry the name to strangers: it must not contain what mail programs turn into a link. */
+/** Strangers get the name in invitations, so it must not contain what mail programs turn into a link. */
 const webAddress = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}|\d\.\d+\.\d+\.\d/iu
 
-/** Version of the statement that members agree to on joining (`orgAgreement` of the words). */
+/** Version of the statement that members agree to on joining (`orgAgreement` in the words). */
 export const orgAgreementVersion = 1
 
-/** An organisation's name, in any script. */
 export const orgName = typedText(100).check(
   z.refine((name) => !unreadable.test(name.replace(joiner, '$1')), { params: { words: 'unreadable' } }),
   z.refine((name) => name.trim() === '' || visible.test(name), { params: { words: 'required' } }),
@@ -71,15 +70,14 @@ export const createOrg = endpoint({
   errors: ['OWNS_AN_ORG', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
-/** An organisation is 404 to anybody who does not belong to it, and so are its admin endpoints to plain members. */
+/** 404 to anybody who does not belong to the organisation; admin endpoints also to plain members. */
 const orgDetail = z.extend(ownOrg, {
   createdAt: instant,
   members: count,
-  /** The caller's agreement that owner and admins see their full name, address and training record. */
+  /** Whether owner and admins may see the caller's full name, address and training record. */
   agreement: z.object({
-    /** Of the statement to agree to. */
+    /** Version of the statement to agree to. */
     version: count,
-    /** Null until the caller has agreed to this version. */
     givenAt: z.nullable(instant),
   }),
   actions: z.object({ rename: decision, transfer: decision, leave: decision, dissolve: decision }),
@@ -121,12 +119,11 @@ export const dissolveOrg = endpoint({
   errors: ['NOT_FOUND', 'OWNER_ONLY', 'ORG_NOT_EMPTY'],
 })
 
-/** Somebody of an organisation. */
 export const orgPerson = {
   memberId: id,
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** Name and address are masked: for owner and admins until the member has agreed to be seen. */
+  /** Name and address are masked for owner and admins until the member has agreed to be seen. */
   masked: z.boolean(),
 }
 
@@ -160,7 +157,7 @@ export const agreeToOrg = endpoint({
   path: '/api/user/v1/orgs/:orgId/agreement',
   access: 'member',
   params: orgParams,
-  /** The version of the statement that the member has read. */
+  /** Version of the statement that the member has read. */
   body: z.strictObject({ version: count }),
   reply: orgDetail,
   errors: ['NOT_FOUND', 'TERMS_CHANGED'],

@@ -4,7 +4,6 @@ import { instant, typedText } from '../platform/wire.ts'
 
 const personId = z.string().check(z.maxLength(20))
 
-/** Maximum length of a view in minutes. */
 export const viewMinutes = 15
 
 export const beginView = endpoint({
@@ -17,7 +16,7 @@ export const beginView = endpoint({
   params: z.object({ personId }),
   body: z.strictObject({
     reason: typedText(500),
-    /** Whether the person is told by mail, with the reason. */
+    /** Whether the person is mailed, with the reason. */
     announce: z.boolean(),
   }),
   reply: z.object({ until: instant }),

@@ -1,7 +1,4 @@
-/**
- * Whether this is a path on this origin to return to after sign-in: never another site's URL (`//host`, `/\host`, a
- * scheme), nor a sign-in route, which would redirect in a loop.
- */
+/** Never another site's URL (`//host`, `/\host`, a scheme), nor a sign-in route, which would redirect in a loop. */
 export function isReturnPath(value: unknown): value is string {
   return (
     typeof value === 'string' &&

@@ -6,7 +6,6 @@ import { guestEmail } from './guest-email.ts'
 
 const roles = z.array(z.enum(staffRoles))
 
-/** The caller, for the console. */
 const staffSession = z.object({
   memberId: id,
   name: z.nullable(z.string()),
@@ -14,11 +13,11 @@ const staffSession = z.object({
   roles,
   /** IANA name of the centre's time zone. */
   timeZone: z.string(),
-  /** The centre's holidays, on which new dates and exams are not planned. */
+  /** No new dates and exams are planned on the centre's holidays. */
   holidays: z.array(calendarDay),
-  /** The person whose view of the site the caller has open, and until when. */
+  /** The view of the site as a person that the caller has open. */
   view: z.nullable(z.object({ personId: z.string(), name: z.nullable(z.string()), until: instant })),
-  /** The product's clock, which demonstrations can move. */
+  /** Time of the product's clock, which demonstrations can move. */
   now: instant,
 })
 
@@ -36,7 +35,6 @@ export const getStaffSession = endpoint({
 
 const staffMember = z.object({
   email: z.string(),
-  /** Null before the first sign-in. */
   name: z.nullable(z.string()),
   roles,
   grantedAt: instant,
@@ -63,7 +61,7 @@ export const setStaffRoles = endpoint({
   params: z.object({ email: guestEmail }),
   body: z.strictObject({
     roles: roles.check(z.maxLength(staffRoles.length)),
-    /** The roles before the change; refused if somebody else has changed them since. */
+    /** The change is refused if somebody else has changed these since. */
     before: roles.check(z.maxLength(staffRoles.length)),
   }),
   reply: z.object({ email: z.string(), roles }),

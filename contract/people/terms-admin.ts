@@ -8,18 +8,17 @@ export const maxTermsTitle = 100
 export const maxTermsText = 50_000
 
 const facts = {
-  /** Number of the version within its kind: 1, 2, … */
+  /** Number within the kind: 1, 2, … */
   termsVersion: count,
   title: localisedText(maxTermsTitle),
   standing: z.enum(termsStatuses),
   startsAt: instant,
   /** When the next version starts; null if there is none. */
   endsAt: z.nullable(instant),
-  /** Members who agreed to an earlier version are asked to agree to this one. */
+  /** Whether members who agreed to an earlier version are asked to agree to this one. */
   asksAgain: z.boolean(),
-  /** When the version was announced by mail; null if it was not. */
+  /** When it was announced by mail; null if it was not. */
   announcedAt: z.nullable(instant),
-  /** People who agreed to this version. */
   consents: count,
 }
 
@@ -32,17 +31,13 @@ const adminTermsVersion = z.object({
   typeId: z.enum(termsTypes),
   ...facts,
   text: localisedText(maxTermsText),
-  /** To be sent as `If-Match` with a change. */
   version: count,
   updatedAt: instant,
   /** Null if the account is gone, or the version came with the product. */
   updatedBy: z.nullable(z.string()),
-  /** The version before, to compare with; null for the first. */
+  /** For comparison; null for the first version. */
   previous: z.nullable(z.extend(text, { termsVersion: count })),
-  /**
-   * Number of recipients of the announcement: all members for the terms of service, else those who agreed to an earlier
-   * version.
-   */
+  /** Recipients of the announcement: all members for the terms of service, else those who agreed to an earlier version. */
   concerned: count,
   actions: z.object({ change: decision, withdraw: decision, announce: decision }),
 })
@@ -51,7 +46,7 @@ export type AdminTermsVersion = z.infer<typeof adminTermsVersion>
 export const termsInput = z.strictObject({
   title: localisedText(maxTermsTitle),
   text: localisedText(maxTermsText),
-  /** The first day in force, in the centre's time zone; later than that of every other version. */
+  /** First day in force, in the centre's time zone; later than that of every other version. */
   startsOn: calendarDay,
   asksAgain: z.boolean(),
 })

@@ -1,9 +1,9 @@
-/** A block of terms. `key` is its index in the text. */
+/** `key` is the block's index. */
 export type TermsBlock =
   | { readonly kind: 'heading' | 'paragraph'; readonly key: string; readonly text: string }
   | { readonly kind: 'list'; readonly key: string; readonly items: readonly string[] }
 
-/** Parses the markup of terms: paragraphs between blank lines, `## ` headings, `- ` lists. */
+/** Markup: paragraphs between blank lines, `## ` headings, `- ` lists. */
 export function termsBlocks(text: string): TermsBlock[] {
   const blocks: TermsBlock[] = []
   let lines: string[] = []

@@ -9,7 +9,7 @@ export const terms = z.object({
   version: count,
   title: z.string(),
   text: z.string(),
-  /** The language of the text; English if the requested language has none. */
+  /** Language of the text: English if it does not have the requested one. */
   language: z.enum(languages),
   startsAt: instant,
 })
@@ -18,7 +18,7 @@ export type Terms = z.infer<typeof terms>
 const versionFacts = {
   version: count,
   startsAt: instant,
-  /** When the next version starts; null if none is announced. */
+  /** When the next version starts; null if there is none. */
   endsAt: z.nullable(instant),
   standing: z.enum(termsStatuses),
 }
@@ -28,12 +28,11 @@ export type TermsVersion = z.infer<typeof termsVersion>
 
 export const termsDocument = z.extend(terms, {
   ...versionFacts,
-  /** Every language the text is available in. */
   languages: z.array(z.enum(languages)),
 })
 export type TermsDocument = z.infer<typeof termsDocument>
 
-/** Unknown types and invalid version numbers become null, so that the reply is 404 and not 400. */
+/** Unknown types and invalid numbers become null, so that the response is 404, not 400. */
 export const typeName = z.pipe(
   z.string(),
   z.transform((text: string) => termsTypes.find((one) => one === text) ?? null),

@@ -1,4 +1,4 @@
-/** Actions in the audit log, as `record.action`. */
+/** Named `record.action`. */
 export const auditActions = [
   'apiToken.create',
   'apiToken.revoke',
@@ -114,7 +114,7 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** Kinds of records, by the part of an action before the dot. */
+/** Kinds of records: the part of an action before the dot. */
 export const auditEntities = [
   'apiToken',
   'applicant',

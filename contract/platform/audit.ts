@@ -7,8 +7,7 @@ import { calendarDay, count, id, idText, instant, pageOf, pageQuery, typedLine }
 const auditEvent = z.object({
   id,
   at: instant,
-  /** Name of the member of staff, of a member who checked in by QR code, as given to `npm run …` on the server, or what acted by
-   * itself. */
+  /** A member of staff, a member who checked in by QR code, a name given to `npm run …`, or the process itself. */
   actor: z.object({
     sub: z.string(),
     kind: z.enum(['operator', 'member', 'command', 'system']),
@@ -37,9 +36,9 @@ export const listAuditEvents = endpoint({
     action: z.optional(z.enum(auditActions)),
     entity: z.optional(z.enum(auditEntities)),
     entityId: z.optional(typedLine(100)),
-    /** The person concerned: an id of the list of people, or a whole e-mail address. */
+    /** The person concerned: an id of the list of people, or a whole email address. */
     person: z.optional(typedLine(254)),
-    /** First and last day, in the centre's time zone. */
+    /** Both days are inclusive, in the centre's time zone. */
     from: z.optional(calendarDay),
     to: z.optional(calendarDay),
   }),
@@ -79,9 +78,8 @@ export const getAuditEvent = endpoint({
 const auditCheck = z.object({
   checkedAt: instant,
   rows: count,
-  /** English sentences, as in the log; empty if the audit log is intact. */
+  /** English, as in the log; empty if the audit log is intact. */
   problems: z.array(z.string()),
-  /** The first row that is inconsistent. */
   firstInconsistent: z.nullable(id),
   /** Day of the signed head that the verification stored outside the database; null if it found problems. */
   headDay: z.nullable(calendarDay),

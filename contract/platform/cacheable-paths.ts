@@ -1,16 +1,13 @@
-/** A path with the same reply for every visitor of a language; `cacheKeyQuery` are the query parameters that change it. */
+/** Its response is the same for every visitor of a language; `cacheKeyQuery` are the query parameters that change it. */
 export interface CacheablePath {
-  /** With `:name` for each parameter. */
+  /** `:name` stands for a segment. */
   readonly path: string
   readonly cacheKeyQuery: readonly string[]
 }
 
 const maxLength = 300
 
-/**
- * Returns a predicate for URLs whose reply may be cached for all visitors. Unknown or repeated query parameters are not
- * cacheable: made-up URLs must not evict real entries.
- */
+/** Not with unknown or repeated query parameters: made-up URLs must not evict real entries. */
 export function cacheablePaths(paths: readonly CacheablePath[]): (url: string) => boolean {
   const shared = paths.map(({ path, cacheKeyQuery }) => ({
     pattern: new RegExp(`^${path.replace(/:\w+/g, '[\\w-]{1,40}')}$`),

@@ -1,7 +1,4 @@
-/**
- * Calendar arithmetic in the centre's one time zone. An instant is a `Date`; a calendar day is text, `YYYY-MM-DD`, so
- * that no zone conversion can change it.
- */
+/** A calendar day, `YYYY-MM-DD`: text, so that no zone conversion can change it. Instants are `Date`s. */
 export type PlainDate = string
 
 const minuteMs = 60_000
@@ -27,24 +24,21 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter
 }
 
-/** The wall clock of a zone at an instant: `{ day: 'YYYY-MM-DD', time: 'HH:mm:ss' }`. */
 export function wallClock(instant: Date, zone: string): { day: PlainDate; time: string } {
   const shown = new Date(instant.getTime() + offsetMinutes(instant, zone) * minuteMs).toISOString()
   return { day: shown.slice(0, 10), time: shown.slice(11, 19) }
 }
 
-/** The calendar day of an instant. */
 export function dayOf(instant: Date, zone: string): PlainDate {
   return wallClock(instant, zone).day
 }
 
-/** An instant as ISO 8601 with the zone's offset: `2026-12-15T09:30:00+09:00`. */
+/** ISO 8601 with the zone's offset: `2026-12-15T09:30:00+09:00`. */
 export function zonedInstant(instant: Date, zone: string): string {
   const { day, time } = wallClock(instant, zone)
   return `${day}T${time}${offsetText(offsetMinutes(instant, zone))}`
 }
 
-/** `+09:00` */
 export function offsetText(minutes: number): string {
   const size = Math.abs(minutes)
   const hours = String(Math.floor(size / 60)).padStart(2, '0')
@@ -54,10 +48,7 @@ export function offsetText(minutes: number): string {
 const offsets = new Map<string, Map<number, number>>()
 const maxCachedOffsets = 10_000
 
-/**
- * Minutes that a zone is ahead of UTC at an instant. Zones change at quarter hours only, so one cached value serves a
- * quarter of an hour: calling `Intl` takes a hundred times as long as the rest of formatting a date.
- */
+/** Minutes ahead of UTC, cached for a quarter of an hour: zones change at quarter hours only, and `Intl` is slow. */
 export function offsetMinutes(instant: Date, zone: string): number {
   const preset = presetOffset(instant.getTime(), zone)
   if (preset !== undefined) return preset
@@ -72,7 +63,7 @@ export function offsetMinutes(instant: Date, zone: string): number {
   return offset
 }
 
-/** Offsets of a zone: minutes ahead of UTC from each of these times on (milliseconds of UTC), valid until `until`. */
+/** `from`: minutes ahead of UTC from each time on (ms of UTC); valid until `until`. */
 export interface ZoneOffsets {
   readonly from: readonly (readonly [time: number, minutes: number])[]
   readonly until: number
@@ -80,7 +71,7 @@ export interface ZoneOffsets {
 
 const presetOffsets = new Map<string, ZoneOffsets>()
 
-/** Presets offsets computed by the server: the first call to `Intl` takes a browser 25 ms. */
+/** The server computes them, as the first call to `Intl` takes a browser 25 ms. */
 export function setZoneOffsets(zone: string, offsets: ZoneOffsets): void {
   presetOffsets.set(zone, offsets)
 }
@@ -98,8 +89,8 @@ function computeOffset(instant: Date, zone: string): number {
 }
 
 /**
- * The instant at which a zone's wall clock shows this day and time (`HH:mm`). A time skipped by a clock change moves
- * later by the change, so that it stays on its day; of a repeated time it is the first.
+ * When the zone's clock shows this day and time (`HH:mm`). A time that a clock change skips moves later by the change, so it
+ * stays on its day; of a repeated time it is the first.
  */
 export function instantOf(day: PlainDate, time: string, zone: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
@@ -115,12 +106,10 @@ function isShown(instant: Date, day: PlainDate, time: string, zone: string): boo
   return shown.day === day && shown.time.startsWith(time)
 }
 
-/** 00:00 of a day. */
 export function startOfDay(day: PlainDate, zone: string): Date {
   return instantOf(day, '00:00', zone)
 }
 
-/** Whether a text is a day of the calendar as `2026-12-15`. */
 export function isPlainDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && isRealDay(text)
 }
@@ -135,25 +124,25 @@ export function addDays(day: PlainDate, days: number): PlainDate {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** The same day of a later month, or that month's last day: `addMonths('2026-08-31', 6)` is `2027-02-28`. */
+/** The same day of a later month, or its last day: `addMonths('2026-08-31', 6)` is `2027-02-28`. */
 export function addMonths(day: PlainDate, months: number): PlainDate {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const lastOf = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOf))).toISOString().slice(0, 10)
 }
 
-/** Calendar days from one day to another; negative if `to` is earlier. */
+/** In calendar days; negative if `to` is earlier. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
 
-/** The instants at which the calendar quarter of a month (`2026-12`) and the next quarter start. */
+/** Starts of the calendar quarter of a month (`2026-12`), and of the next quarter. */
 export function quarterSpan(month: string, zone: string): [from: Date, to: Date] {
   const first = addMonths(`${month}-01`, -((Number(month.slice(5)) - 1) % 3))
   return [startOfDay(first, zone), startOfDay(addMonths(first, 3), zone)]
 }
 
-/** The instants at which a month (`2026-12`) and the next one start. */
+/** Starts of a month (`2026-12`), and of the next one. */
 export function monthSpan(month: string, zone: string): [from: Date, to: Date] {
   const first = `${month}-01`
   const next = `${addDays(first, 31).slice(0, 7)}-01`

@@ -4,7 +4,6 @@ import { instant } from './wire.ts'
 
 const moment = z.object({ now: instant })
 
-/** The product's clock. Only available while sandboxes are on. */
 export const getClock = endpoint({
   id: 'getClock',
   summary: "The demonstration's present",
@@ -16,7 +15,6 @@ export const getClock = endpoint({
   errors: [],
 })
 
-/** Moves the clock forward or back; what has already been stored stays. */
 export const moveClock = endpoint({
   id: 'moveClock',
   summary: "Move the demonstration's present",

@@ -11,14 +11,14 @@ type ListEndpoint<
   Shape extends z.core.$ZodShape & Paged,
 > = Endpoint<Params, z.ZodMiniObject<Shape, z.core.$strict>, undefined, z.core.$ZodType, 'operator'>
 
-/** Roles that may export, if not all that may read the list. */
+/** If only some of those who may read the list may export it. */
 interface CsvOptions {
   readonly id: string
   readonly summary: string
   readonly roles?: readonly StaffRole[]
 }
 
-/** Derives the endpoint that exports a list as CSV: all rows, with the list's filters and order. */
+/** Exports a list as CSV: all rows, with the list's filters and order. */
 export function csvOf<Params extends z.core.$ZodType | undefined, Shape extends z.core.$ZodShape & Paged>(
   list: ListEndpoint<Params, Shape>,
   { id, summary, roles = list.roles ?? [] }: CsvOptions,

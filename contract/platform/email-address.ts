@@ -1,18 +1,15 @@
-/** Octets of the longest valid e-mail address (RFC 5321, 4.5.3.1.3, without its brackets). */
+/** In octets (RFC 5321, 4.5.3.1.3, without its brackets). */
 const longest = 254
-/** Octets of the local part (4.5.3.1.1). */
+/** In octets (4.5.3.1.1). */
 const longestLocal = 64
 
-/** The local part: anything that needs no quotes, in any script. */
+/** Anything that needs no quotes, in any script. */
 const local = /^[^\s"(),:;<>@[\\\]\p{C}]+$/u
 
-/** One label of a domain, in any script. */
+/** A label of a domain, in any script. */
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
 
-/**
- * Whether mail servers accept an e-mail address: RFC 5321 with the scripts of RFC 6531, without forms that only
- * attackers use, such as quotes, comments and IP addresses.
- */
+/** By RFC 5321 with the scripts of RFC 6531, without forms that only attackers use, such as quotes, comments and IP addresses. */
 export function isEmailAddress(text: string): boolean {
   const [name = '', domain = '', ...more] = text.split('@')
   const labels = domain.split('.')
@@ -30,7 +27,7 @@ export function isEmailAddress(text: string): boolean {
   )
 }
 
-/** Octets in UTF-8; the text must have no lone surrogates. */
+/** Counts UTF-8; the text must have no lone surrogates. */
 function octetsOf(text: string): number {
   return encodeURIComponent(text).replace(/%../g, 'x').length
 }

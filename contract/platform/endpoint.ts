@@ -16,10 +16,10 @@ type ReplyMedia =
   | 'application/pdf'
   | 'application/octet-stream'
 
-/** Who may call: anyone, a signed-in member, staff (to others the endpoint is 404), or another system with its token. */
+/** Anyone, a signed-in member, staff (404 to others), or another system with its token. */
 export type Access = 'open' | 'member' | 'operator' | 'token'
 
-/** One endpoint of the API, read by the server, the browser, the OpenAPI document and the tests. */
+/** The server, browsers, the OpenAPI document and tests read it. */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
@@ -30,49 +30,41 @@ export interface Endpoint<
   readonly id: string
   readonly summary: string
   readonly method: Method
-  /** With `:name` for each parameter. */
   readonly path: string
   readonly access: By
-  /** For staff: roles that may call beside administrators; auditors may call all that only read. */
+  /** Staff who may call beside administrators; auditors may call all that only read. */
   readonly roles?: readonly StaffRole[]
-  /**
-   * Can be called while staff see the site as a person: it only reads, and nothing of it is recorded as an act of the
-   * person.
-   */
+  /** Can be called while staff see the site as a person: it only reads and records no act of the person. */
   readonly readableInView?: true
-  /** For other systems: the scope that their token needs. */
+  /** Scope that the token of another system needs. */
   readonly scope?: TokenScope
-  /** The response has personal data that cannot be masked, so that auditors may not call the endpoint. */
+  /** The response has personal data that cannot be masked, so auditors may not call. */
   readonly namesPeople?: true
   readonly params: Params
   readonly query: Query
   readonly body: Body
   readonly reply: Reply
-  /** The reply's media type if not JSON: text, or the bytes of a file. Errors are JSON all the same. */
+  /** Media type of the response if not JSON: text, or the bytes of a file. Errors are always JSON. */
   readonly media?: ReplyMedia
-  /** The body's media type if not JSON: a file, whose bytes are the body. */
+  /** Media type of the body if not JSON: the body is a file's bytes. */
   readonly upload?: { readonly media: 'text/csv' | 'application/octet-stream'; readonly maxBytes: number }
-  /** Maximum JSON body, if larger than usual. */
+  /** Limit of a JSON body, if larger than usual. */
   readonly maxBytes?: number
   /** 201 if something is created; such a call takes an `Idempotency-Key`. */
   readonly status?: 200 | 201
-  /**
-   * For replies that are the same for every visitor: the query parameters that change them. Such a reply may be cached
-   * and shared between visitors.
-   */
+  /** Query parameters that change the response, which is the same for every visitor and may be cached for all. */
   readonly cacheKeyQuery?: readonly string[]
-  /** How long such a reply may be stored, in seconds, if shorter than others. */
+  /** How long a cached response may be stored, if shorter than others. */
   readonly cacheSeconds?: number
-  /** Changes a record that has a version: the call takes the version that it changes as `If-Match`. */
+  /** The call takes the version that it changes as `If-Match`. */
   readonly versioned?: true
-  /** Error codes beyond the common ones. */
+  /** Codes beyond the common ones. */
   readonly errors: readonly ErrorCode[]
 }
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined
 type Unparsed<S> = S extends Schema ? z.input<S> : undefined
 
-/** The parsed input of a handler. */
 export interface Input<E extends Endpoint> {
   readonly params: Parsed<E['params']>
   readonly query: Parsed<E['query']>
@@ -81,12 +73,11 @@ export interface Input<E extends Endpoint> {
 
 type WithoutUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** A value as it is put into a URL: numbers are converted then. */
+/** Numbers are converted to text. */
 type UrlValues<T> = T extends object
   ? { [K in keyof T]: T[K] | number | (T[K] extends string[] | undefined ? readonly string[] : never) }
   : T
 
-/** What a caller passes. */
 export type Request<E extends Endpoint> = WithoutUndefined<{
   readonly params: UrlValues<Unparsed<E['params']>>
   readonly query: UrlValues<Unparsed<E['query']>>
@@ -97,7 +88,6 @@ export type Reply<E extends Endpoint> = z.output<E['reply']>
 
 type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>
 
-/** Declares an endpoint; parts that it does not take are left out. */
 export function endpoint<
   Reply extends Schema,
   Params extends Schema | undefined = undefined,
@@ -111,7 +101,7 @@ export function endpoint<
   return definition as Endpoint<Params, Query, Body, Reply, By>
 }
 
-/** The path of a call: parameters filled in, query appended in the given order. */
+/** Appends the query in the given order. */
 export function buildPath(
   path: string,
   params: Record<string, unknown> = {},

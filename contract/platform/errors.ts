@@ -1,7 +1,4 @@
-/**
- * Every error code of the API, and its HTTP status (specification §8, domain decisions "Errors").
- * 409 is any refusal by a rule; what belongs to somebody else is 404.
- */
+/** 409 is any refusal by a rule (specification §8); what belongs to somebody else is 404. */
 export const errorStatus = {
   BAD_INPUT: 400,
   BAD_JSON: 400,
@@ -20,7 +17,7 @@ export const errorStatus = {
   MAINTENANCE: 503,
   OVERLOADED: 503,
   OUTCOME_UNKNOWN: 503,
-  /** For long work of staff, which goes on after the answer. */
+  /** For long work of staff, which goes on after the response. */
   STILL_RUNNING: 503,
 
   IDEMPOTENCY_KEY_REUSED: 409,
@@ -239,7 +236,7 @@ export type ErrorCode = keyof typeof errorStatus
 
 export const errorCodes = Object.keys(errorStatus) as readonly ErrorCode[]
 
-/** Errors that any endpoint may return beside those it lists. */
+/** Any endpoint may return these beside its own. */
 export const commonErrors = [
   'BAD_INPUT',
   'BAD_JSON',

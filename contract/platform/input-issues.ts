@@ -2,13 +2,10 @@ import * as z from 'zod/mini'
 
 type Issues = readonly z.core.$ZodIssue[]
 
-/** What a form sends for a field that nobody has filled in. */
+/** What forms send for fields that nobody has filled in. */
 const emptyValues: Readonly<Record<string, unknown>> = { string: '', boolean: false, object: {} }
 
-/**
- * What is wrong with a value; none if it is valid. A missing key is judged as one that was left empty, so that it gets the
- * same sentence.
- */
+/** Empty if the value is valid. A missing key is judged like an empty one, so that it gets the same message. */
 export function inputIssues(schema: z.core.$ZodType, value: unknown): Issues {
   const { error } = z.safeParse(schema, value, { reportInput: true })
   if (!error) return []

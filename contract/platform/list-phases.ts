@@ -1,3 +1,2 @@
-/** Groups of a member's lists of courses and exams, in their order. */
 export const listPhases = ['NOW', 'UPCOMING', 'PAST', 'CANCELED'] as const
 export type ListPhase = (typeof listPhases)[number]

@@ -4,7 +4,7 @@ import { type Language, languages } from './languages.ts'
 import { mailKinds } from './mail.ts'
 import { count, instant, typedText } from './wire.ts'
 
-/** Kinds of mails whose texts staff can change: all but messages that staff write and tests. */
+/** All but messages that staff write and tests. */
 export const templateKinds = mailKinds.filter(
   (kind): kind is TemplateKind => kind !== 'message' && kind !== 'templateTest',
 )
@@ -18,11 +18,11 @@ const perLanguage = z.strictObject({
   ko: z.exactOptional(typedText(maxTemplateText)),
 })
 
-/** Texts written by staff, by key such as `mails.registered.subject`; for missing ones the built-in text is used. */
+/** By key, such as `mails.registered.subject`; missing ones use the built-in text. */
 const ownTexts = z.array(z.strictObject({ key: z.string(), texts: perLanguage })).check(z.maxLength(100))
 export type OwnTextsInput = z.infer<typeof ownTexts>
 
-/** Stored form: texts by key and language. */
+/** As stored, by key and language. */
 export type OwnTexts = Readonly<Record<string, Partial<Record<Language, string>>>>
 
 /** Cases in which a mail has another text than usual. */
@@ -71,7 +71,7 @@ const templateText = z.object({
   part: z.enum(['subject', 'heading', 'lead']),
   /** When this text is used; empty for the usual text. */
   cases: z.array(z.enum(templateCases)),
-  /** Variables of the text; a `select` by one must cover its `choices`. */
+  /** A `select` by a variable must cover its `choices`. */
   variables: z.array(
     z.object({ name: z.string(), number: z.boolean(), choices: z.nullable(z.array(z.string())) }),
   ),
@@ -80,22 +80,21 @@ const templateText = z.object({
 
 const mailTemplate = z.object({
   kind: z.enum(templateKinds),
-  /** To be sent as `If-Match` with a change; 0 if nothing was changed yet. */
+  /** For `If-Match`; 0 if nothing was changed yet. */
   version: count,
   texts: z.array(templateText),
-  /** One per text of the kind, in the same order. */
   own: ownTexts,
-  /** Null as long as all texts are built in. */
+  /** Null while all texts are built in. */
   updatedAt: z.nullable(instant),
   updatedBy: z.nullable(z.string()),
-  /** What staff wrote before, the latest first; no texts stand for the built-in ones. */
+  /** The latest first; no texts stand for the built-in ones. */
   earlier: z.array(
     z.object({ version: count, own: ownTexts, updatedAt: instant, updatedBy: z.nullable(z.string()) }),
   ),
 })
 export type MailTemplate = z.infer<typeof mailTemplate>
 
-/** Unknown kinds become null, so that the reply is 404 and not 400. */
+/** Unknown kinds become null, so that the response is 404, not 400. */
 const kindParams = z.object({
   kind: z.pipe(
     z.string(),
@@ -113,7 +112,7 @@ export const listMailTemplates = endpoint({
   reply: z.array(
     z.object({
       kind: z.enum(templateKinds),
-      /** Number of texts written by staff, in all languages. */
+      /** Number of texts by staff, in all languages. */
       changed: count,
       updatedAt: z.nullable(instant),
       updatedBy: z.nullable(z.string()),

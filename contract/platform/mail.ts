@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts'
 import { languages } from './languages.ts'
 import { count, decision, id, instant, pageOf, pageQuery, typedLine } from './wire.ts'
 
-/** What a mail is about: a registration, an application for an exam, a payment, a refund, a result or a certificate. */
 export const mailKinds = [
   'registered',
   'rescheduled',
@@ -54,17 +53,11 @@ export const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/**
- * Delivery state of a mail. FAILED is retried, GAVE_UP is not; SKIPPED was outdated when its turn came, or had no
- * recipient.
- */
+/** FAILED is retried, GAVE_UP is not; SKIPPED was outdated when its turn came, or had no recipient. */
 export const mailStates = ['SENT', 'FAILED', 'GAVE_UP', 'SKIPPED'] as const
 export type MailState = (typeof mailStates)[number]
 
-/**
- * A mail as staff sees it, without its recipient, which stays with the registration or application. It is about a
- * registration for a course, an application for an exam, an order together with what it paid for, or a certificate.
- */
+/** Without its recipient, whom the record has that it is about: a registration, an application, an order or a certificate. */
 const mail = z.object({
   messageId: z.string(),
   kind: z.enum(mailKinds),
@@ -76,7 +69,7 @@ const mail = z.object({
   certificateId: z.nullable(id),
   state: z.enum(mailStates),
   attempts: count,
-  /** Why it was not sent: the mail server's message, shortened and without e-mail addresses. */
+  /** The mail server's message, shortened and without email addresses. */
   problem: z.nullable(z.string()),
   firstTriedAt: instant,
   lastTriedAt: instant,
@@ -96,7 +89,7 @@ export const listMails = endpoint({
     ...pageQuery(['lastTriedAt']),
     state: z.optional(z.enum(mailStates)),
     kind: z.optional(z.enum(mailKinds)),
-    /** The beginning of the address that it went to, or the whole of an exam number, order number or Message-ID. */
+    /** The beginning of the address, or a whole exam number, order number or Message-ID. */
     text: z.optional(typedLine(300)),
   }),
   reply: pageOf(mail),
@@ -105,7 +98,7 @@ export const listMails = endpoint({
 
 export const exportMails = csvOf(listMails, { id: 'exportMails', summary: 'Mails as CSV' })
 
-/** A mail with its text as sent. Texts are null if they were not composed, or contain a code and are not stored. */
+/** Texts are null if they were not composed, or contain a code and so are not stored. */
 const mailAsSent = z.object({
   messageId: z.string(),
   kind: z.enum(mailKinds),

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
 import type { LocalisedText } from './languages.ts'
 
-/** Languages that staff write besides English; Chinese readers get the English text. */
+/** Staff write in these languages besides English; Chinese readers get English. */
 const translations = ['ja', 'ko'] as const
 
-/** Translations that staff confirmed as up to date, by path and language, such as `outline.0.title.ko`. */
+/** Translations that staff confirmed as up to date, such as `outline.0.title.ko`. */
 export const upToDate = z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(1_000)))
 
-/**
- * Outdated translations, by path and language such as `outline.0.title.ko`: the English text was changed without them,
- * in this change or, as listed in `known`, in an earlier one.
- */
+/** Such as `outline.0.title.ko`: the English text was changed without the translation, now or, if in `known`, earlier. */
 export function outdatedTexts(
   { before, after }: { readonly before: unknown; readonly after: unknown },
   known: readonly string[],
@@ -27,7 +24,6 @@ export function outdatedTexts(
   })
 }
 
-/** All localised texts of a record, by path. */
 function textsOf(value: unknown, path: readonly string[] = []): [path: string, text: LocalisedText][] {
   if (typeof value !== 'object' || value === null) return []
   if (isText(value)) return [[path.join('.'), value]]

@@ -1,34 +1,28 @@
-/**
- * What is known of a page. Routes, headers, the anonymous cache, sitemap, robots.txt, iframe, build and the test of every
- * screen read it from here.
- */
+/** Read by routes, headers, the anonymous cache, sitemap, robots.txt, iframe, build and the test of every screen. */
 export interface Page {
-  /** Path pattern; `:name` stands for one segment. */
+  /** `:name` stands for one segment. */
   readonly path: string
-  /**
-   * `public`: the same for everyone. `members`: visitors are sent to sign in. `link`: its query holds a secret of whoever
-   * received it by mail, which no referrer and no search engine may carry on.
-   */
+  /** `members`: visitors are sent to sign in. `link`: the query holds a secret from a mail, which must not be passed on. */
   readonly access: 'public' | 'members' | 'link'
   /**
-   * Shown while staff see the site as a person: opening it only reads. Not the pages of links from mails, which are
-   * their owner's secret, nor those that act by themselves once they are open.
+   * Shown while staff see the site as a person: opening it only reads. Not for links of mails, which are their owner's secret,
+   * nor for pages that act by themselves.
    */
   readonly readableInView?: true
-  /** Query names that change a response which the anonymous cache may store; without the field nothing is stored. */
+  /** Query parameters that change the response, which the anonymous cache may store; nothing is stored without this. */
   readonly cachedBy?: readonly string[]
-  /** In the sitemap; a pattern with a segment for each row that the sitemap lists. */
+  /** With parameters, the sitemap has a URL for each row. */
   readonly inSitemap?: true
-  /** `robots.txt` keeps crawlers away from this path and everything below it. */
+  /** `robots.txt` keeps crawlers away from this path and all below it. */
   readonly uncrawled?: string
-  /** Its path on the host site (specification §2); other pages leave the host's path as it is. */
+  /** Path on the host site (specification §2); without one the host site's path stays. */
   readonly hostPath?: string
-  /** The site's footer; its language links keep the query. */
+  /** The footer's language links keep the query. */
   readonly footer?: false
-  /** How often the page reloads itself in a browser without scripts. */
+  /** For browsers without scripts. */
   readonly refreshSeconds?: number
-  /** The source that is its chunk, from `web/`, preloaded with the first view. */
+  /** Source file of the page's chunk, from `web/`, preloaded with the first view. */
   readonly chunk: string
-  /** The topics of `words/` that the page uses beyond those of every page. */
+  /** Topics of `words/` beyond those of every page. */
   readonly words: readonly string[]
 }

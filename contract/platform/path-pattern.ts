@@ -1,4 +1,4 @@
-/** Matches a path whose segments that begin with `:` are parameters, by their names. */
+/** `:name` stands for one segment and becomes a named group. */
 export function pathPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
 }

@@ -1,4 +1,4 @@
-/** Secrets of the demonstration. They are public with this code: the product refuses them anywhere else. */
+/** Public with this code, so the product refuses them outside of demonstrations. */
 export const sandboxSecrets = {
   // Constant, so that links in mails of the demonstration survive a restart.
   linkSecret: 'no-secret-at-all-but-long-enough-for-a-sandbox',

@@ -1,16 +1,14 @@
-/** What staff may be entitled to; one person may have several. */
 export const staffRoles = ['administrator', 'courses', 'exams', 'money', 'support', 'auditor'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 interface StaffCall {
   readonly method: string
-  /** Roles that may call beside administrators; none if left out. */
+  /** Besides administrators. */
   readonly roles?: readonly StaffRole[] | undefined
-  /** The response has personal data that cannot be masked. */
   readonly namesPeople?: true | undefined
 }
 
-/** Whether these roles may call an endpoint: administrators all, auditors all that only read and mask personal data. */
+/** Administrators may call all endpoints, auditors all that only read and mask personal data. */
 export function mayCall(held: readonly StaffRole[], { method, roles = [], namesPeople }: StaffCall): boolean {
   if (held.includes('administrator')) return true
   const audited = method === 'GET' && !namesPeople

@@ -1,6 +1,6 @@
-/** What an API token may read; `people` adds names, addresses and certificate codes to it. */
+/** `people` adds names, addresses and certificate codes. */
 export const tokenScopes = ['registrations', 'applications', 'payments', 'certificates', 'people'] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
-/** Scopes of tokens that are restricted to an organisation: other records belong to no organisation. */
+/** Scopes for tokens of an organisation, to which no other records belong. */
 export const orgTokenScopes: readonly TokenScope[] = ['registrations', 'certificates', 'people']

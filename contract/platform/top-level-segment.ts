@@ -1,5 +1,5 @@
 /**
- * First segment of the pages that are never shown within an iframe: where people pay, another site could lay something
- * over the button. Apart from the table, so that the host's script does not carry all of it.
+ * Payment pages are never shown in an iframe, where another site could cover the button. In a file of its own, so that the host's
+ * script does not carry the whole table of pages.
  */
 export const topLevelSegment = 'payment'

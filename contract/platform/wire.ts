@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
-/** Largest id: PostgreSQL's `integer`. */
+/** Largest `integer` of PostgreSQL. */
 export const maxId = 2_147_483_647
 
 /** The OpenAPI type of a field that its schema parses from text. */
 export const wireType = z.registry<{ type: 'integer'; minimum: number; maximum: number }>()
 
-/** An integer in a path or a query. Only plain decimal digits are accepted. */
+/** In a path or a query; plain decimal digits only. */
 export function integerText(minimum: number, maximum: number) {
   const schema = z.pipe(
     z.string().check(z.regex(/^(0|[1-9]\d{0,9})$/)),
@@ -24,39 +24,36 @@ export const idText = integerText(1, maxId)
 
 export const id = z.int().check(z.gte(1), z.lte(maxId))
 
-/** A count that a reply carries. */
 export const count = z.int().check(z.gte(0), z.lte(maxId))
 
-/** The payment provider's minimum charge for cards (won). */
+/** Smallest amount that the payment provider charges to a card, in won. */
 export const minimumCharge = 100
 
-/** Whole won. */
 export const won = z.int().check(z.gte(0), z.lte(1_000_000_000))
 
-/** A price: free, or at least what a card can be charged with. */
+/** Free, or at least what a card can be charged with. */
 export const freeOrChargeable = won.check(
   z.refine((fee) => fee === 0 || fee >= minimumCharge, { params: { words: 'minimumCharge' } }),
 )
 
-/** Only years 2000 to 2099: JavaScript and PostgreSQL write years before 1 and after 9999 differently. */
+/** Years 2000 to 2099: JavaScript and PostgreSQL write years before 1 and after 9999 differently. */
 const inOurCentury = z.refine<string>((text) => text.startsWith('20'), { params: { words: 'yearRange' } })
 
 /** ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true }).check(inOurCentury)
 
-/** A day of the calendar, `YYYY-MM-DD`. */
+/** Such as `2026-12-15`. */
 export const calendarDay = z.iso.date().check(inOurCentury)
 
-/** A month of the calendar, `YYYY-MM`. */
+/** Such as `2026-12`. */
 export const calendarMonth = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
 
-/** Control characters of the Unicode bidirectional algorithm, which change the displayed order of a text. */
+/** Bidirectional control characters, which change the displayed order of a text. */
 const reordering = /[\u202A-\u202E\u2066-\u2069]/
 
 /**
- * Text typed by a person: no NUL and no lone surrogate, which the database cannot store, nothing that reorders what
- * follows, and not only spaces. Lengths count UTF-16 units, as a form's `maxlength` does. `ifEmpty` is a key of the
- * `fields` words.
+ * Refuses what the database cannot store (NUL, lone surrogates), what reorders text, and only spaces. Counts UTF-16 units, as
+ * `maxlength` does. `ifEmpty` is a key of the `fields` words.
  */
 export function typedText(maxLength: number, ifEmpty = 'required') {
   return z.string().check(
@@ -68,14 +65,14 @@ export function typedText(maxLength: number, ifEmpty = 'required') {
   )
 }
 
-/** The same for a single line: whitespace of any kind is allowed, other control characters are refused. */
+/** Allows any whitespace, but no other control characters. */
 export function typedLine(maxLength: number, ifEmpty = 'required') {
   return typedText(maxLength, ifEmpty).check(
     z.refine((text) => !/(?!\s)\p{Cc}/u.test(text), { params: { words: 'unreadable' } }),
   )
 }
 
-/** Text typed by an operator in every language; English is shown for missing ones. */
+/** By staff; English is shown for missing languages. */
 export function localisedText(maxLength: number) {
   const text = typedText(maxLength)
   return z.strictObject({
@@ -86,26 +83,23 @@ export function localisedText(maxLength: number) {
   })
 }
 
-/**
- * A code of `errors.ts`, which browsers need not load: they also accept the codes of a newer server. The API's document
- * lists them.
- */
+/** Any code, so that browsers need not load `errors.ts` and accept those of a newer server; the OpenAPI document lists them. */
 export const errorCode = z.string().check(z.regex(/^[A-Z_]+$/)) as unknown as z.ZodMiniType<ErrorCode>
 
-/** Whether something may be done now, why not, and until when (an instant). */
+/** `until` is an instant. */
 export const decision = z.object({
   allowed: z.boolean(),
   because: z.optional(errorCode),
   message: z.optional(z.string()),
   until: z.optional(instant),
-  /** The waiting room to enter, where that is what is missing. */
+  /** The waiting room to enter first, if that is the reason. */
   roomId: z.optional(id),
 })
 export type DecisionReply = z.infer<typeof decision>
 
 const sortFlags = z.object({ sorted: z.boolean(), unsorted: z.boolean(), empty: z.boolean() })
 
-/** The page envelope of specification §3. */
+/** As in specification §3. */
 export function pageOf<Row extends z.core.$ZodType>(row: Row) {
   return z.object({
     content: z.array(row),
@@ -131,7 +125,7 @@ export function pageOf<Row extends z.core.$ZodType>(row: Row) {
 
 export const maxPage = 100_000
 
-/** Query of a paged list: `page` from 0, `size` 1 to 100, `sort=field,asc|desc` once or more. */
+/** `page` from 0, `size` 1 to 100, `sort=field,asc|desc` once or more. */
 export function pageQuery<const Fields extends readonly [string, ...string[]]>(fields: Fields) {
   const choices = fields.flatMap((field) => [`${field},asc`, `${field},desc`] as const) as readonly string[]
   const order = z.enum(choices as readonly [`${Fields[number]},${'asc' | 'desc'}`])
@@ -142,12 +136,11 @@ export function pageQuery<const Fields extends readonly [string, ...string[]]>(f
   }
 }
 
-/** The body of every error reply. */
 export const errorReply = z.object({
   code: errorCode,
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
-  /** The waiting room to enter, where that is what is missing. */
+  /** The waiting room to enter first, if that is the reason. */
   roomId: z.optional(id),
   requestId: z.string(),
 })

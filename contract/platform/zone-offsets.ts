@@ -7,7 +7,7 @@ const quarterMs = 900_000
 
 const cache = new Map<string, ZoneOffsets>()
 
-/** The zone's offsets from UTC, and when they change, in the years around an instant. No zone changes twice a week. */
+/** The zone's offsets from UTC in the years around an instant, with their changes. No zone changes twice a week. */
 export function offsetsAround(now: Date, zone: string): ZoneOffsets {
   const year = now.getUTCFullYear()
   const key = `${zone} ${year}`

@@ -2,13 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { calendarMonth, count, id, idText, localisedText } from '../platform/wire.ts'
 
-/** Maximum number of months in a period. */
 export const maxMonths = 36
 
-/** Maximum number of courses and certifications compared. */
 export const maxCompared = 10
 
-/** Course dates that began in the period, drafts and cancelled ones left out. */
+/** About dates that began in the period, without drafts and cancelled ones. */
 const courseFigures = z.object({
   dates: count,
   capacity: count,
@@ -20,7 +18,7 @@ const courseFigures = z.object({
 })
 export type CourseFigures = z.infer<typeof courseFigures>
 
-/** Exams that began in the period, drafts and cancelled ones left out; of results only published ones. */
+/** About exams that began in the period, without drafts and cancelled ones; results only once published. */
 const examFigures = z.object({
   exams: count,
   capacity: count,
@@ -31,33 +29,29 @@ const examFigures = z.object({
 })
 export type ExamFigures = z.infer<typeof examFigures>
 
-/** Points of a section, of all candidates together. */
 const sectionFigures = z.object({
   title: localisedText(100),
   candidates: count,
-  /** Points reached of those possible, between 0 and 1. */
+  /** Points reached of those possible, 0 to 1. */
   share: z.number().check(z.gte(0), z.lte(1)),
 })
 
 /** Won, as a sum of many orders: not bound by the limit of a single price. */
 const sum = z.int().check(z.gte(0))
 
-/** Payments and refunds by the time at which they were made. */
+/** Counted when payments and refunds were made. */
 const moneyFigures = z.object({ income: sum, refunds: sum })
 export type MoneyFigures = z.infer<typeof moneyFigures>
 
 const byMonth = { month: calendarMonth }
 const compared = { id, title: localisedText(1_000) }
 
-/**
- * Figures of a period. A part is null if the caller's roles do not include it; that of exams also if the request is for
- * one course.
- */
+/** A part is null if the caller's roles do not include it; that of exams also in figures of one course. */
 const centreFigures = z.object({
   courses: z.nullable(
     z.object({
       months: z.array(z.object({ ...byMonth, ...courseFigures.shape })),
-      /** The courses with the most seats taken. */
+      /** Courses with the most seats taken. */
       top: z.array(z.object({ ...compared, ...courseFigures.shape })),
     }),
   ),
@@ -65,7 +59,7 @@ const centreFigures = z.object({
     z.object({
       months: z.array(z.object({ ...byMonth, ...examFigures.shape })),
       top: z.array(z.object({ ...compared, ...examFigures.shape })),
-      /** Of published results that came with points by section: the certifications with the most of them. */
+      /** Certifications with the most published results that have points by section. */
       sections: z.array(z.object({ ...compared, sections: z.array(sectionFigures) })),
     }),
   ),
@@ -83,7 +77,6 @@ export type CentreFigures = z.infer<typeof centreFigures>
 
 const period = z
   .strictObject({
-    /** First and last month. */
     from: calendarMonth,
     to: calendarMonth,
     courseId: z.optional(idText),
@@ -97,7 +90,7 @@ const period = z
       issues.push({ code: 'custom', input: value.to, path: ['to'], params: { words: 'periodLong' } })
   })
 
-/** `2026-11` to `2027-01` as three months; none if the end is before the start. */
+/** `2026-11` to `2027-01` are three months; none if the end is before the start. */
 export function monthsBetween(from: string, to: string): string[] {
   const [first, last] = [from, to].map((text) => {
     const [year = 0, number = 0] = text.split('-').map(Number)

@@ -12,10 +12,7 @@ import {
   pastCompletionColumns,
 } from './import-columns.ts'
 
-/**
- * What staff import from files: the catalogue, dates as drafts, invitations to organisations, and what the former system
- * issued.
- */
+/** Dates become drafts, members of organisations are invited, and PAST_… is what the former system issued. */
 export const dataImportKinds = [
   'COURSES',
   'DATES',
@@ -26,11 +23,10 @@ export const dataImportKinds = [
 export type DataImportKind = (typeof dataImportKinds)[number]
 
 interface KindFacts {
-  /** Roles that may import it, beside administrators. */
+  /** Roles that may import it, besides administrators. */
   readonly roles: readonly StaffRole[]
   /** In paths, and in the name of the template. */
   readonly path: string
-  /** In the ids of its endpoints. */
   readonly id: string
   readonly columns: readonly ImportColumn[]
 }
@@ -53,27 +49,25 @@ export const dataImportFacts = {
   },
 } as const satisfies Record<DataImportKind, KindFacts>
 
-/** The kinds that a caller with these roles may import. */
 export function importableKinds(held: readonly StaffRole[]): readonly DataImportKind[] {
   return dataImportKinds.filter((kind) =>
     mayCall(held, { method: 'POST', roles: dataImportFacts[kind].roles }),
   )
 }
 
-/** The kinds whose imports a caller with these roles may read. */
 export function readableKinds(held: readonly StaffRole[]): readonly DataImportKind[] {
   return dataImportKinds.filter((kind) =>
     mayCall(held, { method: 'GET', roles: dataImportFacts[kind].roles }),
   )
 }
 
-/** Hours after applying within which an import can be reversed. */
+/** After applying, an import can be reversed for so long. */
 export const reversalHours = 24
 
 export const dataImportStates = ['STAGED', 'APPLIED', 'DISCARDED', 'REVERSED'] as const
 export type DataImportState = (typeof dataImportStates)[number]
 
-/** What applying a line does: it creates a record, finds it there already, or is refused. */
+/** UNCHANGED: the record is there already. */
 export const importEffects = ['REFUSED', 'NEW', 'UNCHANGED'] as const
 export type ImportEffect = (typeof importEffects)[number]
 
@@ -87,7 +81,7 @@ const summary = {
   /** Null once the name has been deleted. */
   stagedBy: z.nullable(z.string()),
   appliedAt: z.nullable(instant),
-  /** Records that applying has created; null before. */
+  /** Number of records created by applying; null before. */
   created: z.nullable(count),
   discardedAt: z.nullable(instant),
   reversedAt: z.nullable(instant),
@@ -98,12 +92,11 @@ const importSummary = z.object(summary)
 export type DataImportSummary = z.infer<typeof importSummary>
 
 const importRow = z.object({
-  /** Line of the file; the header is 1. */
+  /** The header is line 1. */
   line: count,
-  /** The cells shown in the preview, in the order of `columns`; personal data is masked for auditors. */
+  /** In the order of `columns`; personal data is masked for auditors. */
   cells: z.array(z.string()),
   effect: z.enum(importEffects),
-  /** Why it is refused; empty otherwise. */
   faults: z.array(z.object({ column: z.string(), message: z.string() })),
 })
 export type DataImportRow = z.infer<typeof importRow>
@@ -112,18 +105,16 @@ const dataImport = z.object({
   ...summary,
   counts: z.object({ REFUSED: count, NEW: count, UNCHANGED: count }),
   columns: z.array(z.string()),
-  /** At most 1,000, refused ones first; none once they are deleted by age. */
+  /** At most 1,000, refused ones first; empty once deleted by age. */
   rows: z.array(importRow),
 })
 export type DataImport = z.infer<typeof dataImport>
 
-/** Of each endpoint: where it is, and the roles, which are those of the kind. */
 function sharedBy(kind: DataImportKind) {
   const { roles, path } = dataImportFacts[kind]
   return { all: `/api/admin/v1/imports/${path}`, staff: { access: 'operator', roles } } as const
 }
 
-/** How a file of this kind is prepared. */
 function fileEndpoints(kind: DataImportKind) {
   const { path, id: name } = dataImportFacts[kind]
   const { all, staff } = sharedBy(kind)
@@ -164,7 +155,6 @@ const reversalErrors = [
   'STILL_RUNNING',
 ] as const
 
-/** What becomes of a staged import of this kind. */
 function importEndpoints(kind: DataImportKind) {
   const { path, id: name } = dataImportFacts[kind]
   const { all, staff } = sharedBy(kind)
@@ -208,7 +198,6 @@ function importEndpoints(kind: DataImportKind) {
   }
 }
 
-/** The endpoints of a kind of import. */
 function endpointsOf(kind: DataImportKind) {
   return { ...fileEndpoints(kind), ...importEndpoints(kind) }
 }

@@ -28,17 +28,16 @@ import { count, instant, won } from '../platform/wire.ts'
 import { moveWaitingRoom } from '../waiting-room/waiting-room-admin.ts'
 import { correctAddress } from './people-admin.ts'
 
-/** Maximum number of recipients that a dry run lists; further ones are only counted. */
+/** Further recipients are only counted. */
 export const maxRecipients = 50
 
 const change = z.object({ before: count, after: count })
 
-/** Effects of an action. */
 export const dryRun = z.object({
   mails: z.array(z.object({ kind: z.enum(mailKinds), count })),
-  /** The first recipients of the mails. */
+  /** The first recipients. */
   recipients: z.array(z.object({ kind: z.enum(mailKinds), to: z.string(), language: z.enum(languages) })),
-  /** One mail per kind and language among those recipients, rendered as it would be sent. */
+  /** One mail per kind and language among these recipients, as it would be sent. */
   samples: z.array(
     z.object({
       kind: z.enum(mailKinds),
@@ -49,28 +48,23 @@ export const dryRun = z.object({
     }),
   ),
   refunds: z.object({ count, amount: won }),
-  /** Whether the refund waits for a second person, who has to approve it. */
+  /** Whether the refund waits for a second person's approval. */
   asksSecondPerson: z.boolean(),
   /** Payments that the provider has and we have not recorded yet. */
   payments: z.object({ count, amount: won }),
-  /** Seats taken, before and after. */
   seats: change,
-  /** Seats taken on the date to which a registration is moved; null for other actions. */
+  /** Seats of the date to which a registration is moved. */
   targetSeats: z.nullable(change),
-  /** Seats that are reserved for organisations and not taken. */
   reservedSeats: change,
-  /** Seats that are kept for the waiting list: offered, or free while somebody waits. */
+  /** Seats kept for the waiting list: offered, or free while somebody waits. */
   keptSeats: change,
-  /** End of registration of a course date, before and after; null if it stays. */
+  /** End of registration of a course date; null if it stays. */
   registrationEnds: z.nullable(z.object({ before: instant, after: instant })),
-  /** Discount codes in use. */
   codes: change,
-  /** Discount codes that the action withdraws. */
   withdrawnCodes: count,
   certificates: count,
-  /** Number of revoked certificates. */
   revocations: count,
-  /** Outcome of completing a course date; null for other actions. */
+  /** Only for completing a course date. */
   completion: z.nullable(
     z.object({
       results: z.object({ COMPLETED: count, INCOMPLETE: count, NOT_PRACTICED: count, NOT_ATTENDED: count }),
@@ -79,25 +73,24 @@ export const dryRun = z.object({
       restrictions: count,
     }),
   ),
-  /** What changes on a course date that is already completed; null if nothing of it does. */
+  /** Changes of a date that is completed already; null if there are none. */
   correction: z.nullable(
     z.object({
       /** How many people get which result instead of which; null for none yet. */
       results: z.array(
         z.object({ before: z.nullable(z.enum(lectureResults)), after: z.enum(lectureResults), count }),
       ),
-      /** Certificates of completion that are withdrawn; new ones are among `certificates`. */
+      /** Certificates of completion; new ones are among `certificates`. */
       withdrawnCertificates: count,
       grantedCredits: won,
       takenBackCredits: won,
-      /** Members who become restricted from registering. */
       restrictions: count,
     }),
   ),
 })
 export type DryRun = z.infer<typeof dryRun>
 
-/** Derives the dry-run endpoint of another one: same input, refusals and roles, but everything is rolled back. */
+/** The endpoint has the action's input, refusals and roles; everything is rolled back. */
 export function dryRunOf<E extends Endpoint>(action: E, id: string) {
   return endpoint({
     id,
@@ -149,7 +142,7 @@ export const dryRunLookUp = dryRunOf(lookUpPayment, 'dryRunLookUp')
 export const dryRunRoomMove = dryRunOf(moveWaitingRoom, 'dryRunRoomMove')
 export const dryRunReconciliation = dryRunOf(reconcileNow, 'dryRunReconciliation')
 
-/** Without the file: its name and when it can be downloaded decide who is mailed. */
+/** Takes no file: its name and when it can be downloaded decide who is mailed. */
 export const dryRunMaterial = endpoint({
   id: 'dryRunMaterial',
   summary: `What this would do, without doing it: ${uploadMaterial.summary}`,

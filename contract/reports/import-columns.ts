@@ -1,11 +1,10 @@
-/** A column of a file that staff import. */
 export interface ImportColumn {
   readonly name: string
-  /** Every line needs a value, so the file needs the column. */
+  /** Every line needs a value. */
   readonly required?: true
   /** A number may begin with a sign; any other cell that does is refused as a formula. */
   readonly numeric?: true
-  /** In the template's first line, which shows how to fill in a file. */
+  /** Cell of the template's first line. */
   readonly example: string
 }
 

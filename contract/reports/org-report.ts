@@ -9,14 +9,13 @@ import { id, instant, pageOf, pageQuery } from '../platform/wire.ts'
 
 const orgAttendanceRow = z.object({
   attenderId: id,
-  /** Masked unless its person, a member, has agreed to be seen or is the caller. */
+  /** Masked unless the person, a member, has agreed to be seen or is the caller. */
   name: z.nullable(z.string()),
   lectureId: id,
   title: z.string(),
   startAt: instant,
   finishAt: instant,
   applyState: z.enum(applyStates),
-  /** Null until the course is completed. */
   result: z.nullable(z.enum(lectureResults)),
 })
 export type OrgAttendanceRow = z.infer<typeof orgAttendanceRow>
@@ -43,7 +42,7 @@ const orgCertificateRow = z.object({
   startAt: instant,
   finishAt: instant,
   state: z.enum(certificateStates),
-  /** Valid, and runs out within six months. */
+  /** Valid, and ends within six months. */
   expiring: z.boolean(),
 })
 export type OrgCertificateRow = z.infer<typeof orgCertificateRow>

@@ -6,7 +6,7 @@ import { orgParams, orgPerson, orgRoles } from '../people/partner.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, id, idText, instant, pageOf, pageQuery, typedText } from '../platform/wire.ts'
 
-/** What somebody has of a certification or course; where there is nothing, there is no entry. */
+/** What somebody has of a certification or course; with nothing there is no entry. */
 export const trainingStandings = [
   'VALID',
   'EXPIRING',
@@ -18,13 +18,13 @@ export const trainingStandings = [
 export type TrainingStanding = (typeof trainingStandings)[number]
 
 const column = z.object({
-  /** Of a certification (`c7`) or course (`l12`); entries refer to it. */
+  /** Key of a certification (`c7`) or course (`l12`); entries refer to it. */
   key: z.string(),
   kind: z.enum(['CERTIFICATION', 'COURSE']),
   title: z.string(),
   /** People with a valid certificate, or who have completed the course. */
   held: count,
-  /** Of them those whose certificate runs out. */
+  /** How many of these hold a certificate that expires soon. */
   expiring: count,
 })
 export type TrainingColumn = z.infer<typeof column>
@@ -44,7 +44,7 @@ const row = z.object({
 })
 export type TrainingRow = z.infer<typeof row>
 
-/** Which people: with a certificate that runs out, whose last one has run out, with a valid one, with none. */
+/** `expired`: the last certificate has expired. `uncertified`: there is none. */
 export const trainingFilters = ['expiring', 'expired', 'certified', 'uncertified'] as const
 export type TrainingFilter = (typeof trainingFilters)[number]
 
@@ -62,10 +62,10 @@ const training = z.object({
   /** Of all people, whatever the filter. */
   totals: z.object({
     people: count,
-    /** Whom the caller sees in full. */
+    /** Number of people whom the caller sees in full. */
     agreed: count,
     certified: count,
-    /** With a certificate that runs out. */
+    /** With a certificate that expires soon. */
     expiring: count,
   }),
   people: pageOf(row),
@@ -128,9 +128,8 @@ const recordCourse = z.object({
   startAt: instant,
   finishAt: instant,
   applyState: z.enum(applyStates),
-  /** Null until the course is completed. */
   result: z.nullable(z.enum(lectureResults)),
-  /** Registered for this organisation. */
+  /** Whether the person registered for this organisation. */
   forOrg: z.boolean(),
 })
 
@@ -147,9 +146,8 @@ export const getOrgPerson = endpoint({
     me: z.boolean(),
     role: z.enum(orgRoles),
     joinedAt: instant,
-    /** In force or expired, those that end last first. */
+    /** In force or expired, the one that ends last first. */
     certificates: z.array(recordCertificate),
-    /** The newest first. */
     courses: z.array(recordCourse),
   }),
   errors: ['NOT_FOUND'],

@@ -11,7 +11,7 @@ import { ownExamEntry } from '../exams/waiting-list.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, id, instant } from '../platform/wire.ts'
 
-/** Calendar days from today, in the centre's zone; 0 is today or earlier. */
+/** Days from today, in the centre's zone; 0 is today or earlier. */
 const days = count
 
 export const getOverview = endpoint({
@@ -22,9 +22,9 @@ export const getOverview = endpoint({
   access: 'member',
   readableInView: true,
   reply: z.object({
-    /** Live ones that are not over, soonest first; at most ten. */
+    /** Live registrations that are not over, soonest first; at most ten. */
     courses: z.array(z.extend(appliedLecture, { days })),
-    /** Places in waiting lists of courses and of exams, offered seats first. */
+    /** Offered seats first. */
     waiting: z.array(ownEntry),
     waitingExams: z.array(ownExamEntry),
     /** Entries for any date of a course in a month or quarter. */
@@ -35,22 +35,22 @@ export const getOverview = endpoint({
     absences,
     certificates: z.object({
       valid: count,
-      /** Valid ones that run out, the next one first. */
+      /** Valid certificates that expire soon, the next one first. */
       expiring: z.array(z.object({ id, name: z.string(), finishAt: instant, days })),
     }),
-    /** Seats kept for renewing those that run out. */
+    /** Seats kept for renewing these. */
     renewalSeats: z.array(renewalSeat),
     credits: z.object({
       balance: count,
-      /** When the first of them expire; null without any. */
+      /** When the first credits expire; null without any. */
       expiresAt: z.nullable(instant),
     }),
-    /** Each level with the certificate that is valid longest, and the exam that is applied for. */
+    /** Each level has the certificate that is valid longest, and the exam applied for. */
     levels: z.array(
       z.object({
         level: certificationLevel,
         certifiedUntil: z.nullable(instant),
-        /** When the latest certificate expired; null if one is still valid, or if there has never been one. */
+        /** When the latest certificate expired; null if one is valid, or if there was none. */
         expiredAt: z.nullable(instant),
         examAt: z.nullable(instant),
       }),

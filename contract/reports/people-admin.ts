@@ -19,25 +19,21 @@ import {
 } from '../platform/wire.ts'
 import { liveWaitingStates } from '../waiting-list/waiting-entry.ts'
 
-/**
- * `MEMBER`: an account. `GUEST`: an email address without an account that has registered for courses. `WAITING`: one that is only in
- * waiting lists.
- */
+/** GUEST: an address without an account that has registered for courses. WAITING: one that is only in waiting lists. */
 export const personKinds = ['MEMBER', 'GUEST', 'WAITING'] as const
 
 /**
- * `m-` and the member's id, `g-` and the id of any registration of the guest's address, or `w-` and the id of any of its entries in
+ * `m-` and the member's id, `g-` and the id of any registration of a guest's address, or `w-` and that of any of its entries in
  * waiting lists.
  */
 const personId = z.string().check(z.maxLength(20))
 export const personParams = z.object({ personId })
 
-/** What a person waits for, of `waiting` lines the soonest: in the list of people, and on a person's page. */
+/** Waiting lists shown of a person, the soonest dates first: in the list of people, and on the person's page. */
 export const maxWaitsListed = 3
 export const maxWaitsShown = 100
 
 const wait = z.object({
-  /** The course date or the exam; the other one is null. */
   lectureId: z.nullable(id),
   examId: z.nullable(id),
   title: localisedText(1_000),
@@ -50,11 +46,11 @@ export type Wait = z.infer<typeof wait>
 const facts = {
   id: personId,
   kind: z.enum(personKinds),
-  /** Masked for auditors, like the address and the phone number. */
+  /** Masked for auditors, like address and phone number. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
-  /** For a guest, that of the last registration, or of the last entry in a waiting list of one who has never registered. */
+  /** For a guest, the time of the last registration, else of the last entry in a waiting list. */
   since: instant,
   /** The account that this one was merged into. */
   mergedInto: z.nullable(personId),
@@ -77,8 +73,8 @@ export const listPeople = endpoint({
   query: z.strictObject({
     ...pageQuery(['since']),
     /**
-     * Part of a name, e-mail address or phone number, the beginning of a name given in a registration or application,
-     * or a whole order, exam or certificate number or payment key.
+     * Part of a name, address or phone number, the beginning of a name given elsewhere, or a whole order, exam or certificate
+     * number or payment key.
      */
     text: z.optional(typedText(100)),
     kind: z.optional(z.enum(personKinds)),
@@ -97,9 +93,8 @@ const restriction = z.object({
 
 const person = z.object({
   ...facts,
-  /** Whether name, address and phone number are masked for the caller. */
   masked: z.boolean(),
-  /** This and everything below: members only. */
+  /** Null for guests. */
   account: z.nullable(
     z.object({
       memberId: id,
@@ -116,7 +111,7 @@ const person = z.object({
       restriction: z.nullable(restriction),
     }),
   ),
-  /** Guests only: a new address that its owner has not confirmed yet. */
+  /** New address of a guest that its owner has not confirmed yet. */
   addressCorrection: z.nullable(
     z.object({ email: z.string(), reason: z.string(), askedAt: instant, expiresAt: instant }),
   ),
@@ -229,7 +224,7 @@ export const withdrawAddress = endpoint({
   errors: ['NOT_FOUND', 'CORRECTION_OVER'],
 })
 
-/** The other account, which is merged into the one of the path. */
+/** The account to merge into the one of the path. */
 const mergeBody = z.strictObject({ otherId: personId, reason: typedText(500) })
 const mergeErrors = [
   'NOT_FOUND',
@@ -259,7 +254,6 @@ const belongings = z.object({
   credits: count,
   orders: count,
   restrictions: count,
-  /** Live sessions; those of the merged account end. */
   sessions: count,
 })
 export type Belongings = z.infer<typeof belongings>

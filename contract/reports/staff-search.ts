@@ -3,10 +3,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import type { StaffRole } from '../platform/staff-roles.ts'
 import { id, instant, localisedText, typedText } from '../platform/wire.ts'
 
-/**
- * What the staff search finds, and the roles that find it besides administrators. Auditors find everything, with
- * personal data masked.
- */
+/** Roles that find the kind besides administrators. Auditors find all, with personal data masked. */
 export const foundKinds = {
   PERSON: ['support'],
   COURSE: ['courses', 'support'],
@@ -24,22 +21,20 @@ export const foundKinds = {
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>
 export type FoundKind = keyof typeof foundKinds
 
-/** Maximum results per kind. */
 export const maxFoundPerKind = 6
 
 const found = z.object({
   kind: z.enum(Object.keys(foundKinds) as [FoundKind, ...FoundKind[]]),
   id,
-  /** A person's id in the list of people; null for all other kinds. */
+  /** Id in the list of people; null for other kinds. */
   personId: z.nullable(z.string()),
-  /** The course date or exam that the result belongs to, if any. */
+  /** The course date or exam to which the result belongs, if any. */
   lectureId: z.nullable(id),
   examId: z.nullable(id),
-  /** Title of the course, date or exam; for other kinds, title of what they belong to. */
+  /** Title of the course, date or exam, or of what the result belongs to. */
   title: z.nullable(localisedText(1_000)),
-  /** Name of a person. */
   name: z.nullable(z.string()),
-  /** What identifies the result: code, exam number, order id or e-mail address. */
+  /** What identifies the result: code, exam number, order id or email address. */
   number: z.nullable(z.string()),
   at: z.nullable(instant),
 })
@@ -55,10 +50,7 @@ export const searchAsStaff = endpoint({
   readableInView: true,
   roles: ['courses', 'exams', 'money', 'support'],
   query: z.strictObject({
-    /**
-     * Matches a whole number, phone number or payment key, the beginning of a name or an address, or any part of a
-     * title.
-     */
+    /** Finds a whole number, phone number or payment key, the beginning of a name or address, or any part of a title. */
     text: typedText(100).check(z.minLength(2)),
   }),
   reply: z.object({ content: z.array(found) }),

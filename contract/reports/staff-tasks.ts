@@ -3,38 +3,30 @@ import { endpoint } from '../platform/endpoint.ts'
 import type { StaffRole } from '../platform/staff-roles.ts'
 import { count, id, instant, localisedText } from '../platform/wire.ts'
 
-/** Kinds of tasks for staff, and the roles that see them besides administrators. */
+/** Roles that see the task besides administrators. */
 export const taskKinds = {
   /** Registration ends within three days, with less than 30 % of the seats taken. */
   FEW_REGISTRATIONS: 'courses',
   /** At least `MANY_WAITING` people wait for a date and are in line for no later one. */
   MANY_WAITING: 'courses',
-  /** A finished course without complete attendance. */
   ATTENDANCE_MISSING: 'courses',
-  /** A finished course that can be completed. */
   READY_TO_COMPLETE: 'courses',
-  /** An exam that begins within 24 hours with candidates who are not handed over. */
+  /** The exam begins within 24 hours, with candidates who are not handed over. */
   NOT_HANDED_OVER: 'exams',
-  /** Results that staff hold back. */
   RESULTS_HELD: 'exams',
-  /** An exam that is over and cannot be finished, as candidates have no result. */
+  /** The exam is over and cannot be finished, as candidates have no result. */
   RESULTS_MISSING: 'exams',
   /** Delivered results that fit no application. */
   RESULT_INBOX: 'exams',
-  /** The payment provider has refused a refund. */
   REFUND_REFUSED: 'money',
-  /** A refund by staff that waits for a second person. */
   REFUND_WAITING: 'money',
   /** The last comparison of seats, ledger and provider found differences. */
   DIFFERENCES: 'money',
-  /** Members restricted for missed courses in the last 14 days; a restriction that is lifted needs no review. */
+  /** Members restricted for missed courses in the last 14 days; a lifted restriction needs no review. */
   RESTRICTIONS_OPENED: 'support',
-  /** Mails that were given up in the last seven days. */
+  /** Mails of the last seven days. */
   MAILS_GIVEN_UP: 'support',
-  /**
-   * Deliveries of a webhook that were given up in the last seven days, until they are sent again. Staff who switch the
-   * webhook off have seen to it.
-   */
+  /** Deliveries of the last seven days that were not sent again. Staff who switch the webhook off have seen to it. */
   WEBHOOK_GIVEN_UP: 'administrator',
 } as const satisfies Readonly<Record<string, StaffRole>>
 export type TaskKind = keyof typeof taskKinds
@@ -43,15 +35,14 @@ const staffTask = z.object({
   kind: z.enum(Object.keys(taskKinds) as [TaskKind, ...TaskKind[]]),
   /** Since when the task waits, or its deadline. */
   at: instant,
-  /** The course date, exam, order or webhook concerned, if any. */
   lectureId: z.nullable(id),
   examId: z.nullable(id),
   orderId: z.nullable(z.string()),
   webhookId: z.nullable(id),
   title: z.nullable(localisedText(1_000)),
-  /** Number of people, seats taken, results, mails, deliveries or differences, depending on the kind. */
+  /** Number of people, seats taken, results, mails, deliveries or differences. */
   count,
-  /** Total that `count` is part of, if any. */
+  /** Total of which `count` is a part, if any. */
   total: z.nullable(count),
 })
 export type StaffTask = z.infer<typeof staffTask>

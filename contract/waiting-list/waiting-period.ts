@@ -5,17 +5,16 @@ import { count, decision, id, instant } from '../platform/wire.ts'
 export const periodKinds = ['MONTH', 'QUARTER'] as const
 export type PeriodKind = (typeof periodKinds)[number]
 
-/** States of an entry for any date of a period: in line, a seat taken, the time over or an offer not taken in time, or left. */
+/** LAPSED: the time is over, or an offer was not taken in time. */
 export type PeriodState = 'WAITING' | 'TAKEN' | 'LAPSED' | 'LEFT'
 
-/** A month or quarter, to the start of the next. */
+/** A period ends at the start of the next. */
 export const period = z.object({ kind: z.enum(periodKinds), startsAt: instant, endsAt: instant })
 
-/** A member's entry for any date of a course in a period. */
 export const waitingPeriod = z.extend(period, {
   id,
   joinedAt: instant,
-  /** The dates in whose lines the member is because of it, in order; offers among them. */
+  /** Dates in whose lines the member is because of it, in order, offers included. */
   dates: z.array(
     z.object({
       lectureId: id,
@@ -24,7 +23,7 @@ export const waitingPeriod = z.extend(period, {
       /** From 1; null while a seat is offered. */
       position: z.nullable(count),
       offeredUntil: z.nullable(instant),
-      /** No seat can be offered to the member at the moment, such as while one of another date is offered. */
+      /** Whether no seat can be offered at the moment, such as while one of another date is offered. */
       passedOver: z.boolean(),
     }),
   ),
@@ -33,14 +32,13 @@ export type WaitingPeriod = z.infer<typeof waitingPeriod>
 
 /** What somebody in the line of one date, or about to join it, can wait for instead. */
 export const anyDate = z.object({
-  /** The caller's entry for any date of the course. */
   own: z.nullable(waitingPeriod),
   /** The month and the quarter of the date; none with an own entry. */
   choices: z.array(
     z.extend(period, {
-      /** Dates of the period in whose lines the caller would be. */
+      /** Dates in whose lines the caller would be. */
       dates: count,
-      /** A date of the period with a seat that the caller can take now. */
+      /** A date with a seat that the caller can take now. */
       withSeat: z.nullable(z.object({ lectureId: id, startAt: instant })),
       join: decision,
     }),

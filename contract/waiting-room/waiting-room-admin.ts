@@ -10,13 +10,13 @@ export const maxAdmitPerMinute = 6_000
 export const maxTurnMinutes = 60
 export const maxEnterMinutes = 1_440
 
-/** What a new room starts with. */
+/** Settings with which a new room starts. */
 export const usualRoom = { enterMinutes: 15, turnMinutes: 10, admitPerMinute: 60 }
 
 const adminRoom = z.object({
   id,
   ...roomSubject,
-  /** Title of the course date or name of the exam, in the reader's language; null for a month. */
+  /** Title of the course date or the exam, in the reader's language; null for a month. */
   title: z.nullable(z.string()),
   phase: z.enum(roomPhases),
   opensAt: instant,
@@ -31,7 +31,6 @@ const adminRoom = z.object({
   waiting: count,
   /** People whose turn is running. */
   admitted: count,
-  /** People who have registered or applied. */
   done: count,
   seatsLeft: z.nullable(count),
 })
@@ -39,12 +38,11 @@ export type AdminRoom = z.infer<typeof adminRoom>
 
 const adminRoomDetail = z.object({
   ...adminRoom.shape,
-  /** To be sent as `If-Match` with a change. */
   version: count,
   seedHash: z.string(),
   admittedUpTo: count,
   lastPosition: count,
-  /** People who left, and whose turn ended unused. */
+  /** People who left; `turnsOver` counts turns that ended unused. */
   left: count,
   turnsOver: count,
   moves: z.array(z.object({ move: z.enum(roomMoves), decision })),
@@ -63,7 +61,7 @@ export const adminListWaitingRooms = endpoint({
   roles: ['courses', 'exams', 'support'],
   query: z.strictObject({
     ...pageQuery(['opensAt', 'id']),
-    /** `live`: not closed. */
+    /** `live`: rooms that are not closed. */
     state: z.optional(z.enum(['live', 'closed'])),
     lectureId: z.optional(idText),
     examId: z.optional(idText),
@@ -93,7 +91,7 @@ const roomSettings = {
   admitPerMinute: z.int().check(z.gte(1), z.lte(maxAdmitPerMinute)),
 }
 
-/** Exactly one of the three subjects. */
+/** Exactly one of the three. */
 function oneSubject({
   value: { lectureId, examId, examMonth },
   issues,
@@ -107,9 +105,7 @@ const newRoom = z
     lectureId: z.optional(id),
     examId: z.optional(id),
     examMonth: z.optional(calendarMonth),
-    /**
-     * When registration opens. Left out, when the clock announces the course, or when booking of the exam or the month opens.
-     */
+    /** Defaults to when the clock announces the course, or booking of the exam or the month opens. */
     opensAt: z.optional(instant),
     ...roomSettings,
   })
@@ -176,7 +172,7 @@ export const moveWaitingRoom = endpoint({
   errors: ['NOT_FOUND', 'ROOM_CLOSED', 'MOVE_NOT_ALLOWED'],
 })
 
-/** A waiting room at the end of a minute. */
+/** The room at the end of a minute. */
 const roomMinute = z.object({ at: instant, entered: count, waiting: count, admitted: count, done: count })
 export type RoomMinute = z.infer<typeof roomMinute>
 

@@ -6,7 +6,7 @@ import { closeReasons, roomPhases, ticketStates } from './waiting-room-states.ts
 
 const roomParams = z.object({ roomId: idText })
 
-/** What a waiting room is for: one of the three. */
+/** Exactly one is set. */
 export const roomSubject = {
   lectureId: z.nullable(id),
   examId: z.nullable(id),
@@ -14,57 +14,55 @@ export const roomSubject = {
   examMonth: z.nullable(calendarMonth),
 }
 
-/** A waiting room as everybody sees it: the same for all, so that one stored response answers every poll. */
+/** The same for everybody, so that one stored response answers every poll. */
 export const roomStatus = z.object({
   id,
   ...roomSubject,
-  /** Title of the course date or name of the exam, in the reader's language; null for a month. */
+  /** Title of the course date or the exam, in the reader's language; null for a month. */
   title: z.nullable(z.string()),
   phase: z.enum(roomPhases),
   /** Whether people without an account can enter, with a confirmed address. */
   openToGuests: z.boolean(),
-  /** When people can enter, and when the draw takes place and registration opens. */
+  /** At `opensAt` the draw takes place and registration opens. */
   entersFrom: instant,
   opensAt: instant,
-  /** SHA-256 of the seed, known before the draw; the seed itself is told after it. */
+  /** SHA-256 of the seed, which is published after the draw. */
   seedHash: z.string(),
   seed: z.nullable(z.string()),
-  /** SHA-256 of the codes that took part in the draw. */
+  /** SHA-256 of the codes in the draw. */
   entriesHash: z.nullable(z.string()),
   drawnAt: z.nullable(instant),
-  /** People in the room: entered and neither left nor through. */
+  /** People who have entered and neither left nor registered. */
   entered: count,
-  /** Of those, the people who have a position and are not admitted yet. */
+  /** How many of these have a position and are not admitted yet. */
   waiting: count,
-  /** Everybody with a position up to this one has been admitted. */
+  /** The highest position that has been admitted, like all before it. */
   admittedUpTo: count,
   lastPosition: count,
   admitPerMinute: count,
   turnMinutes: count,
-  /** Seats that are free now; null where there is nothing to register for at present. */
+  /** Seats that are free now; null if there is nothing to register for at present. */
   seatsLeft: z.nullable(count),
   pausedAt: z.nullable(instant),
   closedAt: z.nullable(instant),
   closeReason: z.nullable(z.enum(closeReasons)),
-  /** How many seconds later this is to be read again; more, the more people wait. */
+  /** After so many seconds this is to be read again; more, the more people wait. */
   pollSeconds: z.int().check(z.gte(1), z.lte(300)),
-  /** The centre's clock: ends of turns are shown by it, not by the device's. */
+  /** Ends of turns are shown by the centre's clock, not the device's. */
   now: instant,
 })
 export type RoomStatus = z.infer<typeof roomStatus>
 
-/** The caller's own place in a waiting room. */
 export const roomTicket = z.object({
   state: z.enum(ticketStates),
-  /** Takes part in the draw; published with the positions after it. Proves nothing: the session decides. */
+  /** Takes part in the draw and is published with the positions. Proves nothing: the session decides. */
   code: z.string(),
   enteredAt: instant,
   /** Null until the draw. */
   position: z.nullable(count),
-  /** How many people at most are still before the caller, who may leave; null unless waiting. */
+  /** At most so many people are before the caller, as some may leave; null unless waiting. */
   ahead: z.nullable(count),
   admittedAt: z.nullable(instant),
-  /** Until when an admitted person can register. */
   turnEndsAt: z.nullable(instant),
   /** Whether a mail tells when the turn has come. */
   mail: z.boolean(),
@@ -100,7 +98,7 @@ export const getWaitingRoom = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** A code that took part in a draw, with the position drawn for it. */
+/** With the position drawn for the code. */
 const drawnEntry = z.object({ code: z.string(), position: count })
 
 /** All that is needed to draw again and compare. */
@@ -133,7 +131,7 @@ export const enterWaitingRoom = endpoint({
     'Enter a waiting room; repeated, the same ticket is returned, or a new position at the end after a turn that was not used',
   method: 'POST',
   path: '/api/waiting-room/v1/rooms/:roomId/tickets',
-  // Members, and guests with a confirmed e-mail address.
+  // Members, and guests with a confirmed address.
   access: 'open',
   params: roomParams,
   body: z.strictObject({

@@ -9,7 +9,6 @@ interface Failure {
   readonly retryAfter?: number | null
 }
 
-/** A failed API call. */
 export class ApiError extends Error {
   readonly status: number
   readonly reply: ErrorReply | undefined

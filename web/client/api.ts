@@ -1,17 +1,14 @@
 import type { ApiError } from './api-error.ts'
 
-/** Sends a request: `fetch` in the browser, the server's own handlers during rendering. */
+/** Sends a request: `fetch` in the browser, the server's own handlers while a page is rendered there. */
 export type Transport = (
   address: string,
   init: RequestInit,
 ) => Promise<{ status: number; headers?: Pick<Headers, 'get'>; json(): Promise<unknown> }>
 
-/**
- * What `call` needs to reach the API. Apart from `call`, so that hydrating a page does not load the contract's schemas.
- */
+/** What `call` needs. In a file of its own, so that hydrating a page does not load the contract's schemas. */
 export interface Api {
   readonly transport: Transport
-  /** The last rows of each list, by URL. */
   readonly lastRows: Map<string, unknown>
   requestStarted(): void
   requestEnded(): void
@@ -20,12 +17,12 @@ export interface Api {
 }
 
 export interface CallOptions {
-  /** Generated once per form: a repeated key gets the stored response. */
+  /** Generated once per form, so that a repeated request gets the stored response. */
   readonly idempotencyKey?: string
-  /** A background request: it does not show the loading bar. */
+  /** Does not show the loading bar. */
   readonly background?: boolean
-  /** Without cookies, for what is the same for everybody: one stored response answers all. */
+  /** Sends no cookies, so that a cache can answer everybody with one response. */
   readonly withoutSession?: boolean
-  /** For lists: falls back to the last rows when the service is unavailable. */
+  /** For lists: shows the last rows while the service is unavailable. */
   readonly fallBackToLastRows?: boolean
 }

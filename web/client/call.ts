@@ -80,7 +80,6 @@ function requestInit(
   }
 }
 
-/** Stores a list's rows; evicts the oldest list beyond the limit. */
 function store(rows: Map<string, unknown>, address: string, reply: unknown): void {
   rows.delete(address)
   rows.set(address, reply)

@@ -14,10 +14,8 @@ export function useClient(): Client {
   return client
 }
 
-/** The texts of one topic, in the user's language. */
 export const useWords: Translator = (namespace) => useClient().translator(namespace)
 
-/** The formatter of dates, times and money, in the user's language and the centre's zone. */
 export function useFormats() {
   return useClient().formats
 }

@@ -14,7 +14,6 @@ export interface Client {
   readonly session: Session
   readonly settings: PageSettings
   readonly language: Language
-  /** The server's clock when it rendered the page. */
   readonly now: string
   /** The server's current time in milliseconds, extrapolated by the browser's clock. */
   currentTime(): number
@@ -23,9 +22,7 @@ export interface Client {
   /** Loads a page's topics before it is shown. */
   readonly loadTopics: Words['loadTopics']
   readonly hostWindow: HostWindow
-  /** The number of pending requests. */
   readonly pending: Store<number>
-  /** The open alert. */
   readonly alert: Store<Notice | null>
 }
 

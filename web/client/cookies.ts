@@ -11,12 +11,11 @@ export function readCookie(name: ReadableCookie): string | undefined {
   return undefined
 }
 
-/** Whether a marker cookie says so: the top-level window's, or that of an iframe with cookies of its own. */
+/** Whether a session's marker cookie is set: the top-level window's, or that of an iframe with cookies of its own. */
 export function hasSessionMarker(): boolean {
   return (readCookie('member') ?? readCookie('frame-member')) !== undefined
 }
 
-/** A cookie's value in the browser; undefined on the server and until hydration. */
 export function useCookie(name: ReadableCookie): string | undefined {
   return useSyncExternalStore(
     () => () => {},

@@ -3,7 +3,7 @@ import type { Api } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 
-/** The signed-in member; undefined if nobody is signed in or the request fails. */
+/** Undefined if nobody is signed in or the request fails. */
 export async function readCurrentUser(api: Api): Promise<CurrentUser | undefined> {
   try {
     return await call(api, getCurrentUser, {})

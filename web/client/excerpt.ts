@@ -7,10 +7,7 @@ const wordLetter = /[\p{L}\p{N}]/u
 /** A character with its combining marks and joined parts. */
 const letter = /.(?:\p{M}|\u200d.)*/gu
 
-/**
- * The beginning of a text, cut at the end of a word; Japanese and Chinese, which use no spaces, are cut between
- * characters. Never within a grapheme.
- */
+/** The beginning of a text, cut at the end of a word, or between graphemes in languages without spaces. */
 export function excerpt(text: string, limit = columns): string {
   const letters = text.normalize('NFC').replace(/\s+/gu, ' ').trim().match(letter) ?? []
   let [width, end] = [0, 0]
@@ -20,11 +17,10 @@ export function excerpt(text: string, limit = columns): string {
   return `${cut.replace(/[\s\p{P}]+$/u, '')}…`
 }
 
-/** The last position at or before `end` that is not within a word. */
 function wordEnd(letters: readonly string[], end: number): number {
   let at = end
   while (at > 0 && isWithinWord(letters[at - 1] ?? '', letters[at] ?? '')) at -= 1
-  // A single word fills the text: cut within it.
+  // A single word fills the text, so cut within it.
   return at > 0 ? at : end
 }
 

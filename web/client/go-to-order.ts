@@ -1,6 +1,6 @@
 import type { HostWindow } from './host-window.ts'
 
-/** Opens an order in the top-level window: payment pages cannot be embedded in an iframe. */
+/** In the top-level window: payment pages cannot be embedded in an iframe. */
 export function goToOrder({ navigateTop }: HostWindow, orderId: string): void {
   navigateTop(`/payment/orders/${orderId}`)
 }

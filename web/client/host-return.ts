@@ -10,12 +10,11 @@ export function rememberHost({ origins }: HostSiteSettings, query: string): void
   if (address !== null) rememberHostAddress(address)
 }
 
-/** The same from within the iframe, for pages that the window shows afterwards. */
 export function rememberHostAddress(address: string): void {
   writeTab(hostAddressParam, address)
 }
 
-/** The host page whose iframe led the user here; null for everybody else. `query` is the current page's query. */
+/** The host page whose iframe led the user here, or null. `query` is the current page's. */
 export function useHostReturn(query: string): string | null {
   const { hostSite } = useSettings()
   return useSyncExternalStore(

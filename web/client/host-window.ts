@@ -1,6 +1,5 @@
-/** The window that hosts the pages: the top-level window, or an iframe of the host site. */
+/** The top-level window, or an iframe of the host site. */
 export interface HostWindow {
-  /** In an iframe, where signing in needs the top-level window. */
   readonly isInIframe: boolean
   /** Opens a path of ours in the top-level window, because it cannot be embedded. */
   navigateTop(address: string): void

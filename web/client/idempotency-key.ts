@@ -1,4 +1,4 @@
-/** A new key for one form. `randomUUID` is missing on plain http except localhost. */
+/** `randomUUID` exists on https and localhost only. */
 export function newIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,7 +1,7 @@
-/** Where the browser blocks storage: until the page is left. */
+/** Used where the browser blocks storage; lost when the page is left. */
 const unstored = new Map<string, string>()
 
-/** The browser's storage, shared by its tabs and kept when it is closed. The server reads nothing. */
+/** Storage that the browser's tabs share and that outlives them. Null on the server. */
 export function readLocal(key: string): string | null {
   try {
     return typeof document === 'undefined' ? null : localStorage.getItem(key)

@@ -1,7 +1,4 @@
-/**
- * Adds the stylesheet of members' pages to the document of a public page, which comes without (`web/app/members.css`).
- * Resolves once it applies. Without it the page is readable, so that a failure is no reason not to show it.
- */
+/** Adds the stylesheet of members' pages to a public page (`web/app/members.css`). Never fails: pages are readable without it. */
 export async function addMemberStyles(): Promise<void> {
   if (typeof document === 'undefined') return
   const held = document.getElementById('member-styles')

@@ -1,4 +1,4 @@
-/** Normalises a typed e-mail address: some input methods produce full-width letters, also for the @. */
+/** Some input methods produce full-width letters, also for the @. */
 export function normaliseEmail(typed: string): string {
   return typed.normalize('NFKC').trim()
 }

@@ -1,18 +1,15 @@
 import type { Problem } from './problem.ts'
 
-/** The result of a route's loader: its data, or the problem that the page shows instead. */
 export type Loaded<T> =
   | { readonly data: T; readonly problem?: undefined }
   | { readonly data?: undefined; readonly problem: Problem }
 
-/** The loader results of one page by route id: recorded during server rendering, reused on hydration. */
+/** The loader results of one page by route id, recorded on the server and reused on hydration. */
 export interface Outcomes {
-  /** Returns the server's result, once. */
   take(routeId: string): Loaded<unknown> | undefined
   record(routeId: string, outcome: Loaded<unknown>): void
 }
 
-/** Records into `found` on the server. */
 export function recordOutcomes(found: Record<string, Loaded<unknown>>): Outcomes {
   return {
     take: () => undefined,

@@ -1,15 +1,11 @@
 import type { ApiError } from './api-error.ts'
 
-/**
- * How a failed call is shown (specification §8). `notify` without a message shows the general text; `quiet` is only
- * logged.
- */
+/** As in specification §8. `notify` without a message shows the general text; `quiet` is only logged. */
 export type Problem =
   | {
       readonly kind: 'notify'
       readonly message: string | null
       readonly fields: Readonly<Record<string, string>>
-      /** 0 for a timeout. */
       readonly status: number
     }
   | { readonly kind: 'signIn' | 'notFound' | 'error' | 'maintenance' | 'quiet' }
@@ -36,10 +32,8 @@ export function problemOf(error: Pick<ApiError, 'status' | 'reply' | 'timedOut'>
   }
 }
 
-/** The pages that a failed action leads to. */
 export const failurePages = { notFound: '/notfound', error: '/error' } as const
 
-/** The HTTP status of a page that shows this problem instead of its content. */
 export function pageStatusOf(problem: Problem): number {
   switch (problem.kind) {
     case 'notFound':
@@ -47,7 +41,7 @@ export function pageStatusOf(problem: Problem): number {
     case 'notify':
       return problem.status || 503
     case 'signIn':
-      // Only pages that invite the visitor to sign in get here; they are ordinary pages.
+      // These pages invite the visitor to sign in; they are ordinary pages.
       return 200
     case 'error':
       return 500

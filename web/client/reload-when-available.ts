@@ -2,11 +2,7 @@ const second = 1_000
 const shortest = 15 * second
 const longest = 300 * second
 
-/**
- * Polls a page and reloads it once it is served again; returns a function that stops polling. It respects
- * `Retry-After`, polls only while the tab is visible, and adds jitter, so that not everybody returns in the same
- * second.
- */
+/** Polls a page while the tab is visible, reloads it once it is served again, and returns a function that stops polling. */
 export function reloadWhenAvailable(address: string): () => void {
   const stop = new AbortController()
   let timer = setTimeout(poll, retryDelay(null))
@@ -28,7 +24,7 @@ export function reloadWhenAvailable(address: string): () => void {
   }
 }
 
-/** The delay in ms: `Retry-After` within bounds, plus up to 50 % jitter. */
+/** In ms: `Retry-After` within bounds, plus up to 50 % jitter, so that not everybody returns in the same second. */
 export function retryDelay(retryAfter: string | null, random = Math.random()): number {
   const requested = Number(retryAfter ?? Number.NaN) * second
   const base = Number.isFinite(requested) ? Math.min(Math.max(requested, shortest), longest) : 2 * shortest

@@ -3,21 +3,16 @@ import { ApiError } from './api-error.ts'
 const second = 1_000
 const shortest = second
 const longest = 30 * second
-/** After this time the refusal is the result. */
+/** After this time the caller gets the refusal. */
 const giveUpAfter = 180 * second
 
 interface Waiting {
-  /** Called before the first pause. */
   onWait(): void
   random?(): number
   pause?(ms: number): Promise<unknown>
 }
 
-/**
- * Repeats a call that the server refuses as it has too much to do, or whose outcome it could not tell in time, after the time
- * that it asks for and up to half as much more, so that not everybody returns in the same second. The call must have an
- * idempotency key.
- */
+/** Waits the requested delay and up to 50 % jitter. The call must have an idempotency key. */
 export async function retryWhenBusy<Result>(
   call: () => Promise<Result>,
   { onWait, random = Math.random, pause = sleep }: Waiting,

@@ -1,16 +1,15 @@
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The state of one form control. */
 export interface SavedControl {
   readonly name: string
   readonly value: string
-  /** For checkboxes and radio buttons; `value` identifies the option, such as the version of the terms. */
+  /** Of checkboxes and radio buttons; `value` identifies the option, such as the version of the terms. */
   readonly checked?: boolean
 }
 
 const excludedTypes = ['button', 'submit', 'reset', 'image', 'hidden', 'file', 'password']
 
-/** The controls whose state may be saved: not secrets, codes from mails, or card data. */
+/** Leaves out secrets, codes from mails and card data. */
 function controlsOf(page: ParentNode): Control[] {
   return [...page.querySelectorAll<Control>('input, select, textarea')].filter(
     (control) =>
@@ -32,7 +31,7 @@ function readControl(control: Control): SavedControl {
   }
 }
 
-/** Fills in what it can; returns the rest, whose control is missing or still disabled. */
+/** Returns those whose control is missing or disabled. */
 export function fillControls(page: ParentNode, saved: readonly SavedControl[]): SavedControl[] {
   const controls = controlsOf(page)
   return saved.filter((one) => {
@@ -45,7 +44,6 @@ export function fillControls(page: ParentNode, saved: readonly SavedControl[]): 
   })
 }
 
-/** Replays to React what was typed into a control before hydration. */
 export function replayInput(control: Control, held: Pick<SavedControl, 'value' | 'checked'>): void {
   const saved = { name: nameOf(control), ...held }
   hydrateNow(control)
@@ -55,7 +53,7 @@ export function replayInput(control: Control, held: Pick<SavedControl, 'value' |
   fill(control, saved)
 }
 
-/** An event makes React hydrate its target's boundary at once; only then does it notice later changes. */
+/** An event makes React hydrate the boundary of its target at once; before that React misses changes. */
 function hydrateNow(control: Control): void {
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -3,16 +3,12 @@ import { fillControls, readControls, type SavedControl } from './saved-controls.
 import { savedPageKey, writeTab } from './tab-store.ts'
 import { urlInLanguage } from './urls.ts'
 
-/** The state of a page, to restore on the same page in another language. */
 interface SavedPage {
   readonly path: string
   readonly at: number
-  /** The page's language, if it is to be restored only in another one. */
+  /** Set if the page is to be restored only in another language. */
   readonly language?: Language
-  /**
-   * Distance of the language switch from the window's top: the height of texts above it varies. Null in an iframe,
-   * which has no switch.
-   */
+  /** Of the language switch from the window's top, as texts above it vary in height. Null in an iframe without a switch. */
   readonly place: number | null
   readonly open: readonly boolean[]
   readonly controls: readonly SavedControl[]
@@ -23,7 +19,6 @@ const maxAgeMs = 30_000
 /** How long to wait for parts of the page to be rendered. */
 const fillTimeoutMs = 5_000
 
-/** Saves form input and scroll position for the next page. */
 export function savePage(language?: Language): void {
   const saved: SavedPage = {
     path: location.pathname,
@@ -36,13 +31,13 @@ export function savePage(language?: Language): void {
   writeTab(savedPageKey, JSON.stringify(saved))
 }
 
-/** Opens the page that the address names now in another language, with the same form input and scroll position. */
+/** Keeps form input and scroll position. */
 export function switchLanguage(language: Language): void {
   savePage()
   location.assign(urlInLanguage(location.pathname, location.search, language) + location.hash)
 }
 
-/** Restores the page that `stored` describes, if this is the same one in another language. */
+/** Does nothing unless `stored` describes this page in another language. */
 export function restorePage(stored: string, language: Language): void {
   const saved = readSaved(stored)
   if (!saved || saved.path !== location.pathname || Date.now() - saved.at > maxAgeMs) return
@@ -53,8 +48,8 @@ export function restorePage(stored: string, language: Language): void {
 }
 
 /**
- * Saves a page with input whenever it is left: in an iframe the host site switches the language by reloading the iframe.
- * `putBackTyping` writes input from before hydration back into its controls, and returns whether there was any.
+ * In an iframe the host site switches the language by reloading it. `putBackTyping` writes input from before hydration into its
+ * controls and returns whether there was any.
  */
 export function saveOnLeave(language: Language, putBackTyping: () => boolean): void {
   let typedAt: string | undefined
@@ -66,7 +61,7 @@ export function saveOnLeave(language: Language, putBackTyping: () => boolean): v
   })
 }
 
-/** Until everything is filled in, the wait times out, or the user interacts. */
+/** Tries until everything is filled in, the wait times out, or the user interacts. */
 function fillAsRendered(saved: readonly SavedControl[], changed: () => void): void {
   let left = saved
   const ending = new AbortController()

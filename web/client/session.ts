@@ -3,13 +3,10 @@ import type { ViewNotice } from '#contract/site.ts'
 import type { Api } from './api.ts'
 
 export interface Session {
-  /**
-   * Whether somebody seems to be signed in: by the marker cookie in the browser, by the session cookie on the server.
-   */
+  /** By the marker cookie in the browser, by the session cookie on the server. */
   signedIn(): boolean
-  /** Set while staff see the site as this member. */
   readonly view: ViewNotice | null
-  /** The signed-in member; null if signed out, or if the member could not be loaded. */
+  /** Null if signed out, or if the member could not be loaded. */
   user(): Promise<CurrentUser | null>
 }
 

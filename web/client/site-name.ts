@@ -1,7 +1,6 @@
 import type { Client } from './client.ts'
 import { useClient } from './client-context.tsx'
 
-/** The centre's name: set by staff, else the built-in one. */
 export function siteNameOf({ settings, translator }: Pick<Client, 'settings' | 'translator'>): string {
   return settings.brand?.name ?? translator('shell')('siteName')
 }

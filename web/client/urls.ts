@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { isReturnPath } from '#contract/people/return-path.ts'
 import type { Language } from '#contract/platform/languages.ts'
 
-/** The URL that starts signing in; it returns to `nextUrl`, and to the iframe with this challenge. */
+/** `nextUrl` is where signing in returns to; `frame` is the iframe's challenge. */
 export function signInUrl(nextUrl: string, frame?: unknown): string {
   const challenge = frame === undefined ? '' : `&frame=${frame}`
   return `/auth/login?nextUrl=${encodeURIComponent(nextUrl)}${challenge}`
@@ -16,10 +16,7 @@ const redirecting = /^\/(?:sign-in|error|notfound)\/*(?:[?#]|$)/i
 /** Pages whose query holds a secret, which must not be passed on. */
 const linkPages = new RegExp(`^(?:${linkPaths.join('|')})/*$`, 'i')
 
-/**
- * Where signing in returns to: the page itself, the account instead of a page with a secret, or the target of a
- * redirecting screen, which may be a URL of the host site that embeds us.
- */
+/** The page itself, the account for a page with a secret, or a redirecting screen's target, maybe on the host site. */
 export function returnPathFrom(path: string, query: string, hostOrigins: readonly string[] = []): string {
   if (linkPages.test(path)) return pages.account.path
   if (!redirecting.test(path)) return path + query
@@ -28,18 +25,15 @@ export function returnPathFrom(path: string, query: string, hostOrigins: readonl
   return isHostAddress(next, hostOrigins) ? next : '/'
 }
 
-/** The same page in another language. */
 export function urlInLanguage(path: string, query: string, language: Language): string {
   return `${path}?${[...parametersWithout('lang', query), `lang=${language}`].join('&')}`
 }
 
-/** The same page without one of its query parameters. */
 export function urlWithout(name: string, path: string, query: string): string {
   const others = parametersWithout(name, query).join('&')
   return others ? `${path}?${others}` : path
 }
 
-/** The raw parameters of a query, except one. */
 function parametersWithout(name: string, query: string): string[] {
   return query
     .replace(/^\?/, '')

@@ -7,14 +7,14 @@ import { useFailure } from './use-failure.ts'
 
 interface After<T> {
   onDone?(made: T): void
-  /** Runs before the notice opens, which hands the focus back to the element that has it at that moment. */
+  /** Runs before the notice opens, which returns the focus to the element that has it then. */
   onRefused?(error: ApiError): void
-  /** Whether the page's data is read again: `always` by default. After a refusal the page is out of date, too. */
+  /** Whether the page's data is loaded again: `always` by default, since a refusal shows that the page is out of date. */
   reload?: 'always' | 'after refusal' | 'never'
   showFields?(fields: Readonly<Record<string, string>>): void
 }
 
-/** Runs one call at a time for a reader's action, reports its failure, and reads the page's data again. */
+/** Runs one call at a time on a user's action, shows its failure, and loads the page's data again. */
 export function useAction() {
   const { api } = useClient()
   const router = useRouter()
@@ -22,7 +22,7 @@ export function useAction() {
   const busy = useRef(false)
   const [pending, setPending] = useState(false)
 
-  /** The error of a refused call; `pending` ends when the page shows its new data. */
+  /** Returns the error of a refused call. `pending` ends when the page shows its new data. */
   const act = async <T>(
     work: (api: Api) => Promise<T>,
     after: After<T> = {},

@@ -10,7 +10,7 @@ export function useFailure() {
   const { alert, hostWindow } = useClient()
   const navigate = useNavigate()
   const notify = (notice: Notice) => {
-    // At once, not when the dialog is rendered: reloading data from here on keeps the current scroll position.
+    // At once, not when the dialog is rendered: reloading the data keeps the scroll position that it finds.
     hostWindow.scrollToTop()
     alert.write(notice)
   }

@@ -2,7 +2,7 @@ import { cloneElement, isValidElement, type ReactNode } from 'react'
 import formatMessage from 'use-intl/format-message'
 import { numberIn } from '#words/numbers.ts'
 
-/** A sentence by its key in a namespace; `rich` with parts that functions of its values wrap. */
+/** Translates a key of a namespace; `rich` wraps parts of the text by functions in `values`. */
 export type Say = ((key: string, values?: Values) => string) & {
   rich(key: string, values?: Values): ReactNode
 }
@@ -24,14 +24,10 @@ export const formatters = {
   },
 }
 
-// Used for messages that are not compiled: in tests and during development.
+// For messages that are not compiled: in tests and during development.
 const cache = { message: {} }
 
-/**
- * Formats messages by use-intl's own entry for that, which the build replaces by the part for compiled messages. Its
- * `createTranslator` adds 1 KB gz to every first view, and made formats anew for each page. The options are
- * undocumented: `use-intl-internals.test.ts` fails if an upgrade changes them.
- */
+/** Undocumented in use-intl: its `createTranslator` adds 1 KB gz to every first view. A test fails if an upgrade changes this. */
 export function createSharedTranslator(locale: string, messages: object, namespace: string): Say {
   const format = (key: string, values?: Values): ReactNode => {
     const path = namespace ? `${namespace}.${key}` : key
@@ -45,7 +41,7 @@ export function createSharedTranslator(locale: string, messages: object, namespa
   return Object.assign(format as Say, { rich: format })
 }
 
-/** React needs a key for each element of a sentence. */
+/** React needs a key for each element. */
 function withKeys(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {

@@ -7,10 +7,7 @@ import { useClient } from './client-context.tsx'
 const firstMs = 2_000
 const longestMs = 30_000
 
-/**
- * While documents are being generated, polls how many are still pending, and reloads the page's data when the number
- * changes. `count` must be a stable function.
- */
+/** Loads the page's data again when the number of pending documents changes. `count` must be stable. */
 export function usePendingDocuments(pending: number, count: (api: Api) => Promise<number>): void {
   const router = useRouter()
   const { api } = useClient()

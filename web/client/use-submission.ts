@@ -11,17 +11,16 @@ import { retryWhenBusy } from './retry-when-busy.ts'
 import { useAction } from './use-action.ts'
 
 interface Submission<Body extends z.core.$ZodType, Result> {
-  /** The schema of the request body, validated before sending. */
   readonly body: Body
   send(body: z.output<Body>, options: CallOptions): Promise<Result>
   onDone(made: Result): void
-  /** After the error has been shown. */
+  /** Runs after the error has been shown. */
   onRefused?(code: ErrorCode): void
 }
 
 type Messages = Readonly<Record<string, string>>
 
-/** Validates and sends a form, one request at a time, with one idempotency key for the form's lifetime. */
+/** Sends one request at a time, all with the form's idempotency key. */
 export function useSubmission<Body extends z.core.$ZodType, Result>(form: Submission<Body, Result>) {
   const say = useWords('fields')
   const { act, pending } = useAction()
@@ -56,13 +55,11 @@ export function useSubmission<Body extends z.core.$ZodType, Result>(form: Submis
   }
   return {
     submit,
-    /** The messages of the last attempt. */
     errors,
     attempt,
     pending,
-    /** Whether the server has too much to do, and is called again. */
+    /** Whether the call is being repeated, as the server is overloaded. */
     waiting,
-    /** The message of one field, until the field is edited. */
     errorOf: (id: string) => (edited.includes(id) ? undefined : errors[id]),
     changed: (...ids: string[]) => setEdited((before) => [...before, ...ids]),
   }

@@ -22,7 +22,7 @@ export interface Words {
   readonly translator: Translator
 }
 
-/** The texts in one language: those that every page has, and the loaded topics. `sent` came with the page. */
+/** The texts that every page has, and the topics that are loaded. `sent` came with the page. */
 export async function openWords(language: Language, sent?: Partial<PageWords>): Promise<Words> {
   const cached: Partial<PageWords> = { ...(sent ?? (await loadLanguage(language)).everywhere) }
   const sayers = new Map<Namespace, Say>()
@@ -64,7 +64,7 @@ function translatorOf(locale: string, messages: object, namespace: string): Say 
 
 const maxCachedTexts = 500
 
-/** Caches formatted texts: a list page formats some of them dozens of times. */
+/** A list page formats some texts dozens of times. */
 function memoised(say: Say): Say {
   const cached = new Map<string, string>()
   const cachedSay = (key: string, values?: Readonly<Record<string, unknown>>) => {

@@ -6,7 +6,7 @@ export function writeCookie(name: 'lectureId' | 'partnerId', value: string): voi
   document.cookie = cookieText(name, value, { protocol: location.protocol, partitioned })
 }
 
-/** `partitioned` in an iframe with cookies of its own: browsers store no other cookies there. */
+/** `partitioned` is for an iframe with cookies of its own, where browsers store no other cookies. */
 export function cookieText(
   name: string,
   value: string,

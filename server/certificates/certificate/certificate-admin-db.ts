@@ -34,10 +34,7 @@ export function findAdminCertificate(db: Db | Tx, certificateId: number) {
     .executeTakeFirst()
 }
 
-/**
- * Locks a certificate for update, its application first, as corrections of results do. Without that lock, a concurrent
- * withdrawal would miss the successor.
- */
+/** Locks its application first, as corrections of results do; else a concurrent withdrawal would miss the successor. */
 export async function lockCertificate(tx: Tx, certificateId: number) {
   await tx
     .selectFrom('applicant')
@@ -67,7 +64,7 @@ interface ListQuery {
 
 const orderColumns = { startAt: 'certificate.start_at', id: 'certificate.id' } as const
 
-/** A page of certificates with the total, for which `countAll` counts those of a list without a filter. */
+/** A page of certificates with the total; `countAll` counts a list without filters. */
 export async function listAdminCertificates(
   db: Db,
   filter: CertificateFilter,
@@ -93,7 +90,6 @@ async function countMatching(db: Db, filter: CertificateFilter, now: Date): Prom
   return total
 }
 
-/** Ids of all certificates that match, in order. */
 export async function listCertificateIds(
   db: Db,
   filter: CertificateFilter,
@@ -149,7 +145,6 @@ function hasStatus(standing: CertificateStanding, now: Date) {
   }
 }
 
-/** Matches text in the code, the exam number or either name; wildcards are escaped. */
 function containsText(text: string) {
   const like = `%${escapedForLike(text)}%`
   const code = `%${escapedForLike(foldCode(text))}%`
@@ -171,12 +166,12 @@ export async function setRevoked(
     .execute()
 }
 
-/** Marks it as replaced, which allows inserting its successor. */
+/** The database allows a successor only once the certificate is marked as replaced. */
 export async function setReplaced(tx: Tx, certificateId: number, now: Date): Promise<void> {
   await tx.updateTable('certificate').set({ replaced_at: now }).where('id', '=', certificateId).execute()
 }
 
-/** Points this certificate and all its predecessors to the newest one, which is also what a renewal now continues. */
+/** Points this certificate and its predecessors to the newest one. Renewals of it continue the newest one, too. */
 export async function pointToSuccessor(tx: Tx, certificateId: number, successorId: number): Promise<void> {
   await tx
     .updateTable('certificate')

@@ -23,7 +23,6 @@ import { revokeCertificate } from './revoke-certificate.ts'
 
 type Deps = Parameters<typeof readCertificate>[0]
 
-/** Certificates, for staff. */
 export function certificateAdminRoutes(api: Api, deps: Deps): void {
   const countRows = rowCounter()
   serve(api, contract.adminListCertificates, async ({ query, actor, now }) => {
@@ -84,7 +83,6 @@ function ordersOf({ sort }: PageQuery) {
   return sortFields<'startAt' | 'id'>(sort, ['startAt,desc', 'id,desc'])
 }
 
-/** Columns of the CSV of certificates. */
 function certificateColumns(view: View): CsvColumn<AdminCertificate>[] {
   const { say, day, moment } = csvFormats(view)
   return [

@@ -4,7 +4,6 @@ import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { StoredFile } from '../../platform/files/store-file.ts'
 
-/** The application's data from which a certificate is issued. */
 export function findCertificateHolder(tx: Tx, applicantId: number) {
   return tx
     .selectFrom('applicant')
@@ -50,10 +49,7 @@ export const isRenewed: RawBuilder<boolean> = sql<boolean>`exists (
   select from certificate later where later.continues = certificate.id
     and later.revoked_at is null and later.replaced_at is null)`
 
-/**
- * Whether the holder has applied for an exam of the level whose result is not published yet. For queries that select from
- * `certificate`.
- */
+/** The result of that exam is not published yet. For queries that select from `certificate`. */
 export const hasAppliedForLevel: RawBuilder<boolean> = sql<boolean>`exists (
   select from applicant
   join exam on exam.id = applicant.exam_id
@@ -74,7 +70,7 @@ export async function hasValidCertificate(tx: Tx, applicantId: number): Promise<
   return found !== undefined
 }
 
-/** The new id; undefined if the code is taken or the application has a valid certificate. */
+/** Undefined if the code is taken or the application has a valid certificate. */
 export async function insertCertificate(
   tx: Tx,
   certificate: Insertable<DB['certificate']>,
@@ -88,7 +84,6 @@ export async function insertCertificate(
   return inserted?.id
 }
 
-/** Revokes the valid certificate of an application. */
 export async function revokeValid(
   tx: Tx,
   { applicantId, because, now }: { applicantId: number; because: string; now: Date },
@@ -134,7 +129,6 @@ function certificates(db: Db | Tx) {
 
 export type CertificateRow = NonNullable<Awaited<ReturnType<typeof findCertificateToMake>>>
 
-/** A certificate with everything its PDF and badge show. */
 export function findCertificateToMake(db: Db, certificateId: number) {
   return certificates(db)
     .innerJoin('member', 'member.id', 'certificate.member_id')
@@ -144,7 +138,7 @@ export function findCertificateToMake(db: Db, certificateId: number) {
     .executeTakeFirst()
 }
 
-/** Stores PDF and badge of a certificate that has none; a second call changes nothing. */
+/** A certificate that has documents is left unchanged. */
 export async function recordDocuments(
   db: Db,
   { certificateId, badge, file, now }: { certificateId: number; badge: string; file: StoredFile; now: Date },
@@ -161,7 +155,6 @@ export async function recordDocuments(
     from stored where certificate.id = ${certificateId}::integer and made_at is null`.execute(db)
 }
 
-/** The stored PDF of a certificate in a language other than its own. */
 export function findTranslation(
   db: Db,
   { certificateId, language }: { certificateId: number; language: CertificateLanguage },
@@ -182,7 +175,7 @@ interface NewTranslation {
   readonly now: Date
 }
 
-/** Records a PDF, or what it was replaced with after its file was lost. */
+/** Overwrites an earlier record, whose file was lost. */
 export async function recordTranslation(
   db: Db,
   { certificateId, language, file, now }: NewTranslation,
@@ -209,7 +202,7 @@ export function listOwnCertificates(db: Db, memberId: number) {
     .execute()
 }
 
-/** The stored document of a certificate: any for staff; for a member, an own one that is not replaced. */
+/** Staff may read any certificate's document, a member only that of an own one that is not replaced. */
 export function findDocument(
   db: Db,
   { certificateId, memberId }: { certificateId: number; memberId: number | 'STAFF' },
@@ -227,7 +220,7 @@ export function findDocument(
     .executeTakeFirst()
 }
 
-/** Clears PDF and badge whose file is missing, so that they are generated again; false if done since `madeAt`. */
+/** For documents whose file is missing, so that they are generated again; false if done since `madeAt`. */
 export async function clearDocuments(tx: Tx, certificateId: number, madeAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('certificate')

@@ -11,7 +11,6 @@ import type { CertificateMailRow } from './certificate-mail-db.ts'
 
 type Kind = JobData['certificate-mail']['kind']
 
-/** Content of a mail about a certificate, in its holder's language. */
 export function certificateMailBody(
   kind: Kind,
   row: CertificateMailRow,

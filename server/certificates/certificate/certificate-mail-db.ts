@@ -5,7 +5,7 @@ import { hasAppliedForLevel, isRenewed } from './certificate-db.ts'
 
 export type CertificateMailRow = NonNullable<Awaited<ReturnType<typeof findCertificateMailRow>>>
 
-/** A certificate with everything a mail about it shows; prefers the member's e-mail address, kept longer. */
+/** Prefers the member's email address, which is kept longer. */
 export function findCertificateMailRow(db: Db, certificateId: number) {
   return db
     .selectFrom('certificate')

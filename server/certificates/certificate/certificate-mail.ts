@@ -8,7 +8,7 @@ import { certificateMailBody } from './certificate-mail-body.ts'
 import { type CertificateMailRow, findCertificateMailRow } from './certificate-mail-db.ts'
 import { isToBeRenewed } from './renewal-rules.ts'
 
-/** Holders are reminded of certificates in force before they expire, until they renew them or apply for it (`isToBeRenewed`). */
+/** Reminds holders until they renew the certificate or apply for it (`isToBeRenewed`). */
 export const expiringCertificates: Reminded<'certificate', 'certificate-mail'> = {
   table: 'certificate',
   endColumn: 'finish_at',
@@ -20,7 +20,7 @@ export const expiringCertificates: Reminded<'certificate', 'certificate-mail'> =
 
 type CertificateMail = JobData['certificate-mail']
 
-/** Mail about a certificate: revoked and reissued once each, expiring once per distance. */
+/** Revoked and reissued are mailed once each, expiring once per distance. */
 export function certificateMail(job: CertificateMail, settings: MailSettings): Mail {
   const { kind, certificateId } = job
   return planMail(settings, {

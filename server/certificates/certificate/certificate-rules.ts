@@ -3,10 +3,7 @@ import { certificateYears } from '#contract/exams/certification.ts'
 import { addMonths, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
-/**
- * Validity of a certificate: three years from the day of issue, to the end of the day before the third anniversary. One
- * of 29 February ends on 28 February.
- */
+/** Three years, to the end of the day before the anniversary. One of 29 February ends on 28 February. */
 export function certificateSpan(issuedAt: Date, zone: string): { startAt: Date; finishAt: Date } {
   const day = dayOf(issuedAt, zone)
   const year = String(Number(day.slice(0, 4)) + certificateYears)
@@ -27,12 +24,11 @@ export function certificateState(
   return revokedAt || now > finishAt ? 'EXPIRED' : 'VALID'
 }
 
-/** Whether a valid certificate runs out: on a day within six months, today included. */
+/** Whether a valid certificate ends within six months, today included. */
 export function isExpiring({ finishAt }: { readonly finishAt: Date }, now: Date, zone: string): boolean {
   return now <= finishAt && dayOf(finishAt, zone) <= addMonths(dayOf(now, zone), expiringMonths)
 }
 
-/** Whether a certificate can be revoked or reissued: it must be neither revoked nor replaced. */
 export function canRevokeOrReissue({
   revokedAt,
   replacedAt,

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 
-/** Public page that shows whether a certificate is valid; target of its QR code. */
+/** Public page that shows whether a certificate is valid; its QR code leads there. */
 export function verifyUrl(publicOrigin: string, code: string): string {
   return `${publicOrigin}${pages.verify.path}?code=${code}`
 }

@@ -17,10 +17,7 @@ interface IssueInput {
   readonly zone: string
 }
 
-/**
- * Issues an application's certificate unless a valid one exists, and enqueues its PDF; safe under concurrency. It continues the
- * holder's certificate of the level that was valid at the exam.
- */
+/** Does nothing if a valid one exists; safe under concurrency. Continues the certificate that was valid at the exam. */
 export async function issueCertificate(
   tx: Tx,
   jobs: Jobs,
@@ -50,7 +47,6 @@ export async function issueCertificate(
   }
 }
 
-/** Revokes the valid certificate of an application, if any. */
 export async function withdrawCertificate(
   tx: Tx,
   input: { readonly applicantId: number; readonly because: string; readonly now: Date },

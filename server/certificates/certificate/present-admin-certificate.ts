@@ -3,7 +3,6 @@ import { maskFirstName, maskLastName, maskName } from '../../platform/masking/ma
 import type { AdminCertificateRow } from './certificate-admin-db.ts'
 import { certificateState } from './certificate-rules.ts'
 
-/** A certificate as shown to staff. */
 export function presentAdminCertificate(
   row: AdminCertificateRow,
   now: Date,

@@ -12,11 +12,9 @@ interface Reader {
   readonly language: Language
   readonly zone: string
   readonly publicOrigin: string
-  /** The name of the centre. */
   readonly issuerName: string
 }
 
-/** A certificate as shown to its holder. */
 export function presentCertificate(row: Row, reader: Reader): IssuedCertification {
   const { now, language, publicOrigin } = reader
   return {
@@ -39,7 +37,7 @@ export function presentCertificate(row: Row, reader: Reader): IssuedCertificatio
   }
 }
 
-/** Prefilled LinkedIn form for a licence; its months count from 1. */
+/** LinkedIn's form for a licence, filled in; its months count from 1. */
 function linkedInUrl(row: Row, { language, zone, publicOrigin, issuerName }: Reader): string {
   const [issueYear = '', issueMonth = ''] = dayOf(row.start_at, zone).split('-')
   const [expirationYear = '', expirationMonth = ''] = dayOf(row.finish_at, zone).split('-')

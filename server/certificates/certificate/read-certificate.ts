@@ -24,20 +24,17 @@ interface Deps {
 interface Reading {
   readonly certificateId: number
   readonly memberId: number | 'STAFF'
-  /** By default the language in which it was applied for. */
+  /** Defaults to the language of the application. */
   readonly language?: CertificateLanguage | undefined
 }
 
 interface ReadCertificate {
   readonly file: Buffer | LinkedFile
-  /** What its file is named by, before the day. */
+  /** Parts of the file name before the day. */
   readonly nameParts: readonly string[]
 }
 
-/**
- * Reads the stored PDF of a certificate: any for staff, their own for members. Enqueues its generation if the file is
- * missing.
- */
+/** Reads a certificate's PDF: any for staff, their own for members. Enqueues its generation if the file is missing. */
 export async function readCertificate(
   { db, jobs, files, log, readTranslation }: Deps,
   { language, ...input }: Reading,

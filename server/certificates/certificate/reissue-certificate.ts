@@ -34,10 +34,7 @@ interface ReissueInput {
   readonly now: Date
 }
 
-/**
- * Reissues a certificate under a corrected name on behalf of staff: for the same period, with a new code to which the
- * old ones lead.
- */
+/** Reissues a certificate under a corrected name for the same period. The old codes lead to the new one. */
 export function reissueCertificate(
   { db, jobs }: { readonly db: Db; readonly jobs: Jobs },
   { certificateId, names, reason, memberId, by, idempotencyKey: key, now }: ReissueInput,

@@ -16,7 +16,7 @@ interface RevokeInput {
   readonly now: Date
 }
 
-/** Revokes a certificate on behalf of staff and mails its holder the reason. */
+/** The reason is mailed to the holder. */
 export function revokeCertificate(
   { db, jobs }: { readonly db: Db; readonly jobs: Jobs },
   { certificateId, reason, by, now }: RevokeInput,

@@ -21,10 +21,7 @@ type BadgeRow = Pick<
   | 'email_verified'
 >
 
-/**
- * A certificate as a signed Open Badge 3.0: a VC-JWT whose claims are the credential. RS256 is mandatory for verifiers
- * and deterministic, so that the same badge gives the same text.
- */
+/** A VC-JWT whose claims are the credential. RS256 is mandatory for verifiers, and deterministic. */
 export async function signBadge(
   row: BadgeRow,
   key: StoredKey,
@@ -69,7 +66,7 @@ function credentialOf(row: BadgeRow, issuer: ReturnType<typeof issuerOf>, public
   }
 }
 
-/** The holder's e-mail address as a salted hash, verifiable by who knows it. The salt differs per certificate. */
+/** The email address as a salted hash, which whoever knows the address can verify. The salt differs per certificate. */
 function identityOf(email: string, code: string) {
   const salt = sha256(`salt of ${code}`).slice(0, 32)
   return {
@@ -85,7 +82,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** JWT claims use whole seconds; the credential's dates are rounded likewise. */
+/** JWT claims use whole seconds; the credential's dates are rounded alike. */
 function seconds(at: Date): number {
   return Math.floor(at.getTime() / 1000)
 }

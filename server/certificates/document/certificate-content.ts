@@ -23,7 +23,6 @@ export interface CertificateContent {
   readonly awardedTo: string
   readonly koreanName: string
   readonly latinName: string
-  /** Lines of the footer with label and text. */
   readonly issued: Labelled
   readonly until: Labelled
   readonly code: Labelled

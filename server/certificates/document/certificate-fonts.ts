@@ -2,10 +2,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 
-/** A font as parsed by fontkit, which pdfkit uses. */
 export interface ParsedFont {
   readonly unitsPerEm: number
-  /** Widths and outlines are in units of the font; positions have one entry per glyph. */
+  /** Widths and outlines are in the font's units; there is one position per glyph. */
   layout(
     text: string,
     features?: readonly string[],
@@ -26,10 +25,10 @@ export interface Fonts {
   readonly bold: ParsedFont
 }
 
-/** Beside this file and, in production, beside the bundle. */
+/** Beside this file; in production, beside the bundle. */
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'fonts')
 
-/** Parses both fonts. This dominates the time of a certificate, so it is done once per thread. */
+/** Parsing takes most of the time of a certificate, so it is done once per thread. */
 export function readFonts(): Fonts {
   return { regular: parsed('PretendardJP-Regular.ttf'), bold: parsed('PretendardJP-Bold.ttf') }
 }

@@ -10,7 +10,7 @@ interface Place {
 
 const fineWidth = 0.35
 
-/** A ribbon of woven waves in place of a rule: easy on the eye, and lost in a poor copy. */
+/** Woven waves in place of a rule, which a poor copy loses. */
 export function drawRibbon(doc: Doc, { color }: Issuer, { x, y, width }: Place & { width: number }): void {
   const wave = wavePath(width)
   doc
@@ -30,7 +30,7 @@ export function drawRibbon(doc: Doc, { color }: Issuer, { x, y, width }: Place &
 
 const [halfWave, amplitude, strands] = [12, 4.5, 6]
 
-/** A sine wave, in a Bézier curve per half, a wave longer than a width. */
+/** A sine wave, one wave longer than the width, with a Bézier curve per half wave. */
 function wavePath(width: number): string {
   const halves = Array.from({ length: Math.ceil(width / halfWave) + 2 }, (_, at) => {
     const [from, bend] = [at * halfWave, (at % 2 ? -1 : 1) * amplitude * 1.33]
@@ -39,7 +39,6 @@ function wavePath(width: number): string {
   return `M0 0${halves.join('')}`
 }
 
-/** A rosette of turned ellipses, behind the mark. */
 export function drawRosette(doc: Doc, { color }: Issuer, { x, y, radius }: Place & { radius: number }): void {
   const turns = 36
   for (let turn = 0; turn < turns; turn++)
@@ -53,7 +52,6 @@ export function drawRosette(doc: Doc, { color }: Issuer, { x, y, radius }: Place
       .restore()
 }
 
-/** The centre's seal: a plate of the marks within a milled rim. */
 export function drawSeal(doc: Doc, { color }: Issuer, { x, y, radius }: Place & { radius: number }): void {
   const ticks = 60
   doc.save().translate(x, y)

@@ -5,22 +5,20 @@ import type { CompletionContent } from './completion-content.ts'
 import { drawCertificate } from './draw-certificate.ts'
 import { drawCompletion } from './draw-completion.ts'
 
-/** Content of a PDF: an exam certificate or a course completion certificate. */
 export type PdfContent = CertificateContent | CompletionContent
 
-/** Renders a certificate as PDF/A; deterministic. */
 export async function certificatePdf(content: PdfContent, fonts: Fonts): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
     margin: 0,
-    // PDF/A-3 is based on this version.
+    // PDF/A-3 is based on PDF 1.7.
     pdfVersion: '1.7',
     subset: 'PDF/A-3b',
     tagged: true,
     lang: content.lang,
     displayTitle: true,
-    // A parsed font per thread; pdfkit accepts it, unlike its types.
+    // pdfkit accepts a parsed font, although its types do not say so.
     font: fonts.regular as unknown as string,
     info: {
       Title: content.title,

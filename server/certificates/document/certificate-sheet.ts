@@ -21,36 +21,33 @@ export const left = 59
 export const right = page.width - left
 const headLine = 88
 export const footLine = 454
-/** Area of the footer. */
 export const foot = { top: footLine + 22, height: 88 }
 const mark = { size: 186, x: right - 186, top: (headLine + footLine - 186) / 2 }
-/** The middle of the mark of an exam certificate, which has a signature below. */
+/** The centre of an exam certificate's mark, which is higher as a signature is below. */
 export const raisedMark = { x: mark.x + mark.size / 2, y: headLine + 148, size: mark.size }
 const bodyWidth = mark.x - left - 44
 
-/** Options of pdfkit that its types lack, such as a figure's bounding box. */
+/** Options that pdfkit has and its types lack, such as a figure's bounding box. */
 interface StructureOptions {
   readonly lang?: string
   readonly alt?: string
-  /** The unbroken text, where lines are wrapped or letters tightened. */
+  /** The text without line breaks, or with normal letter spacing. */
   readonly actual?: string
   readonly bbox?: [left: number, top: number, right: number, bottom: number]
 }
 export type Add = (type: string, draw: () => void, options?: StructureOptions) => void
 
-/** Main texts of a certificate. */
 export interface SheetBody {
   readonly kind: string
   readonly title: string
   readonly awardedTo: string
   readonly holder: { readonly name: string; readonly lang?: string }
-  /** E-mail address, shown instead of a name that the font cannot draw. */
+  /** Email address, shown instead of a name that the font cannot draw. */
   readonly fallbackName: string
-  /** Second line below the holder's name. */
   readonly secondaryName?: { readonly name: string; readonly lang?: string }
 }
 
-/** Starts a sheet with its issuer; `add` appends content, `end` closes it. */
+/** Draws the issuer; `add` appends content, `end` closes the sheet. */
 export function beginSheet(
   doc: Doc,
   fonts: Fonts,
@@ -71,10 +68,9 @@ export function beginSheet(
   return { context, add, end: () => root.end() }
 }
 
-/** Draws the main texts, vertically centred. */
 export function drawBody(context: DrawContext, body: SheetBody, add: Add): void {
   const { fonts } = context
-  // One line as long as it stays large.
+  // One line, unless it would become small.
   const oneLine = fitBold(fonts, body.title, { largest: 44, smallest: 32, lines: 1 })
   const title =
     oneLine.lines.length === 1 ? oneLine : fitBold(fonts, body.title, { largest: 44, smallest: 20, lines: 2 })
@@ -124,7 +120,7 @@ export function drawBody(context: DrawContext, body: SheetBody, add: Add): void 
   if (below) next('P', below, { color: muted }, 0, body.secondaryName?.lang)
 }
 
-/** Draws footer columns of label and text, up to `end`; a label wraps within its column. */
+/** Draws columns of label and text, up to `end`; a label wraps within its column. */
 export function drawFoot(
   context: DrawContext,
   columns: readonly (readonly [Labelled, number?])[],
@@ -150,9 +146,8 @@ export function drawFoot(
 interface MarkOptions {
   readonly name: string
   readonly issuer: Issuer
-  /** The top edge, if it is not in the middle of the sheet. */
+  /** Defaults to the vertical centre of the sheet. */
   readonly top?: number
-  /** Uses a square of `markSize`. */
   readonly drawInside: () => void
 }
 
@@ -180,7 +175,7 @@ function markWidth({ logo: png }: Issuer): number {
   return Math.min(logo.maxWidth, (width / height) * logo.height)
 }
 
-/** Size of a PNG in pixels, from its header. */
+/** In pixels, from the PNG's header. */
 function pngSize(png: Uint8Array): { width: number; height: number } {
   const header = new DataView(png.buffer, png.byteOffset)
   return { width: header.getUint32(16), height: header.getUint32(20) }
@@ -206,9 +201,7 @@ interface Style {
   readonly size: number
   readonly bold?: boolean
   readonly color?: string
-  /** Tighter letter spacing for large text. */
   readonly tight?: boolean
-  /** Digits of equal width. */
   readonly figures?: boolean
 }
 

@@ -12,7 +12,7 @@ interface SignatureOptions {
   readonly sealName: string
 }
 
-/** Draws the signatory, if one is set, and the seal, below the mark. */
+/** The signatory is drawn only if one is set. */
 export function addSignature(context: DrawContext, { issuer, sealName }: SignatureOptions, add: Add): void {
   const { doc, fonts } = context
   const { signatory } = issuer

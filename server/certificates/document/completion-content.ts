@@ -7,7 +7,7 @@ import type { CompletionCertificateRow } from '../../courses/completion/completi
 import type { Labelled } from './certificate-content.ts'
 import type { Issuer } from './issuer.ts'
 
-/** Everything a completion certificate shows, as finished texts: the PDF thread has no translations or database. */
+/** Everything a completion certificate shows, as finished texts: the PDF thread has neither translations nor a database. */
 export interface CompletionContent {
   readonly of: 'COURSE'
   readonly lang: Language
@@ -18,7 +18,7 @@ export interface CompletionContent {
   readonly name: string
   readonly awardedTo: string
   readonly holder: string
-  /** E-mail address, shown instead of a name that the font cannot draw. */
+  /** Email address, shown instead of a name that the font cannot draw. */
   readonly fallbackName: string
   readonly held: Labelled
   readonly length: Labelled
@@ -67,7 +67,7 @@ function hoursOf(minutes: number): number {
   return Math.round(minutes / 6) / 10
 }
 
-/** Ids of course, registration and certificate, by which staff find it. */
+/** Staff find the certificate by it. */
 function numberOf({ lecture_id, attender_id, id }: CompletionCertificateRow): string {
   return [lecture_id, attender_id, id].join('-')
 }

@@ -22,7 +22,6 @@ type Doc = PDFKit.PDFDocument
 
 const qrSize = foot.height
 
-/** Draws an exam certificate; its footer shows how to verify it. */
 export function drawCertificate(doc: Doc, fonts: Fonts, content: CertificateContent): void {
   const { issuer } = content
   const { context, add, end } = beginSheet(doc, fonts, issuer, () => {

@@ -2,7 +2,6 @@ import type { Fonts } from './certificate-fonts.ts'
 import { addMark, beginSheet, drawBody, drawFoot } from './certificate-sheet.ts'
 import type { CompletionContent } from './completion-content.ts'
 
-/** Draws a completion certificate; its footer shows dates, length and number. */
 export function drawCompletion(doc: PDFKit.PDFDocument, fonts: Fonts, content: CompletionContent): void {
   const { context, add, end } = beginSheet(doc, fonts, content.issuer)
   drawBody(

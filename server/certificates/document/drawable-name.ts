@@ -1,12 +1,9 @@
-/** A font's glyph coverage. */
+/** The part of fontkit's font that is used here. */
 interface GlyphCoverage {
   hasGlyphForCodePoint(codePoint: number): boolean
 }
 
-/**
- * A name composed of glyphs the font has; a missing accented letter is drawn without its accent. Undefined if a letter
- * cannot be drawn at all.
- */
+/** A name in characters that the font has; accents may be lost. Undefined if a letter is missing. */
 export function drawable(name: string, font: GlyphCoverage): string | undefined {
   const has = (text: string) => [...text].every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
   const drawn = [...name.normalize('NFC')].map((letter) => {

@@ -14,7 +14,7 @@ interface Limits {
   readonly smallest: number
 }
 
-/** Wraps a text at the largest font size that fits; at the smallest it may exceed the number of lines. */
+/** Uses the largest font size that fits; at the smallest there may be more lines than asked for. */
 export function fitText(
   text: string,
   measure: Measure,
@@ -27,7 +27,6 @@ export function fitText(
   return { text, lines: wrap(text, (part) => measure(part) * smallest <= width), size: smallest }
 }
 
-/** Wraps at spaces, and within a word that is too long for a line. */
 function wrap(text: string, fits: (part: string) => boolean): string[] {
   const lines: string[] = []
   let line = ''

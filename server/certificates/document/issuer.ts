@@ -5,16 +5,15 @@ import { brandName } from '../../platform/brand/brand-name.ts'
 import { imprint } from '../../platform/brand/imprint.ts'
 import type { Db } from '../../platform/db/open.ts'
 
-/** The issuer named in documents. */
 export interface Issuer {
   readonly name: string
   readonly color: string
   readonly tint: string
-  /** A PNG; null: the built-in mark. */
+  /** A PNG; null for the built-in mark. */
   readonly logo: Uint8Array | null
-  /** The legal notice, where documents print one: each part with its lines. */
+  /** The legal notice: each part with its lines. */
   readonly imprint: readonly (readonly string[])[]
-  /** Who signs certificates; null if nobody is named. */
+  /** Null if certificates are not signed. */
   readonly signatory: { readonly name: string; readonly title: string | null } | null
 }
 

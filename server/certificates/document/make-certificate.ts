@@ -18,10 +18,7 @@ export interface MakeCertificateDeps {
   readonly settings: { readonly publicOrigin: string; readonly zone: string }
 }
 
-/**
- * Generates badge and PDF of a certificate that has none and records them. Safe to interrupt and retry: nothing is
- * visible before it is recorded, and a retry overwrites the same file.
- */
+/** Does nothing if it has both. Safe to retry: nothing is visible before it is recorded, and files are overwritten. */
 export async function makeCertificate(
   { db, files, pdfs, clock, settings }: MakeCertificateDeps,
   certificateId: number,

@@ -18,10 +18,7 @@ interface Deps {
   readonly settings: { readonly zone: string }
 }
 
-/**
- * Generates the PDF of a completion certificate that has none and records it, unless it was withdrawn. Safe to interrupt
- * and retry: the same file is overwritten.
- */
+/** Does nothing if it has a PDF or was withdrawn. Safe to retry: the file is overwritten. */
 export async function makeCompletionCertificate(
   { db, files, pdfs, clock, settings }: Deps,
   id: number,

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { PdfContent } from './certificate-pdf.ts'
 
-/** Generates PDFs in worker threads, off the thread that serves requests. */
 export interface PdfMaker {
   make(content: PdfContent): Promise<Uint8Array>
   stop(): Promise<void>
@@ -15,10 +14,10 @@ type WorkerReply =
   | { readonly id: number; readonly problem: string }
 
 const here = fileURLToPath(import.meta.url)
-/** The build has its own file for the worker; from source, a module that loads TypeScript. */
+/** The build has a file of its own for the worker; from source, a module that loads TypeScript. */
 const script = join(dirname(here), here.endsWith('.js') ? 'pdf-worker.js' : 'pdf-worker-source.mjs')
 
-/** Starts threads on demand and ends them when idle: most processes never generate a PDF. */
+/** Starts worker threads on demand and ends idle ones, as most processes never generate a PDF. */
 export function startPdfMaker(): PdfMaker {
   let threads: readonly Thread[] = []
   const maxThreads = Math.min(2, availableParallelism())
@@ -47,15 +46,12 @@ export function startPdfMaker(): PdfMaker {
   }
 }
 
-/** An idle thread ends after this time: it uses tens of megabytes, mostly fonts. */
+/** A thread uses tens of megabytes, mostly fonts. */
 const idleMs = 10_000
 
 type Thread = ReturnType<typeof startThread>
 
-/**
- * Pending PDFs fail if the thread exits; the next one starts a new thread. `onEnd` is called before an idle thread is
- * ended, so that none is sent to one that ends, and once more when it has exited.
- */
+/** Pending PDFs fail if the thread exits. `onEnd` is called before an idle thread is ended, and when a thread has exited. */
 function startThread(onEnd: () => void) {
   const worker = new Worker(script)
   // The thread does not keep the process alive.

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { readFonts } from './certificate-fonts.ts'
 import { certificatePdf, type PdfContent } from './certificate-pdf.ts'
 
-/** Worker thread that generates PDFs sequentially. */
+/** Generates PDFs one after another. */
 const fonts = readFonts()
 
 parentPort?.on('message', async ({ id, content }: { id: number; content: PdfContent }) => {

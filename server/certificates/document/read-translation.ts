@@ -10,13 +10,12 @@ import type { MakeCertificateDeps } from './make-certificate.ts'
 export interface Translation {
   readonly certificateId: number
   readonly language: CertificateLanguage
-  /** The signed badge, which is the same in each language. */
   readonly badge: string
 }
 
 /**
- * The PDF of a certificate in a language other than its own: the stored one, else one made and stored now. Later
- * changes of the brand do not change it. Concurrent calls store the same file.
+ * The stored PDF, else one made and stored now; later changes of the brand leave it as it is. Concurrent calls store the same
+ * file.
  */
 export async function readTranslation(
   { db, files, pdfs, clock, settings, log }: MakeCertificateDeps & { readonly log: Logger },

@@ -1,13 +1,12 @@
 import type { HandoutContent, HandoutPerson } from './handout-content.ts'
 import { type DrawPage, drawText, groupsOf, line, muted, nameIn, type Sheet } from './handout-pdf.ts'
 
-/** Eight badges per page in two columns, to be cut apart. */
+/** Two columns of four per page, to be cut apart. */
 const columns = 2
 const rows = 4
 const badge = { width: 595.28 / columns, height: 841.89 / rows }
 const padding = 22
 
-/** Pages of name badges. */
 export function badgePages(content: HandoutContent): DrawPage[] {
   return groupsOf(content.people, columns * rows).map((people) => (sheet) => {
     drawCuts(sheet)

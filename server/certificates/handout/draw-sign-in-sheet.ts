@@ -15,11 +15,10 @@ const daysLeft = margin + widths.number + widths.name + widths.company
 interface Part {
   readonly people: readonly HandoutPerson[]
   readonly days: HandoutContent['days']
-  /** Number of the first person. */
   readonly first: number
 }
 
-/** Pages of the sign-in sheet: a row per person, a column per day, and empty rows for walk-ins. */
+/** A row per person, a column per day, and empty rows for walk-ins. */
 export function signInPages(content: HandoutContent): DrawPage[] {
   const parts: Part[] = groupsOf(content.days, daysPerPage).flatMap((days) =>
     groupsOf(content.people, rowsPerPage).map((people, index) => ({

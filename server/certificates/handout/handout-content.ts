@@ -4,15 +4,13 @@ import { languageOfWords } from '#words/page-words.ts'
 import { serverWords } from '#words/server-words.ts'
 import type { Issuer } from '../document/issuer.ts'
 
-/** A registered person, as named in handouts. */
 export interface HandoutPerson {
   readonly name: string
-  /** E-mail address, shown instead of a name that the font cannot draw. */
+  /** Email address, shown instead of a name that the font cannot draw. */
   readonly fallbackName: string
   readonly company: string
 }
 
-/** Content of the handouts of a course date, as finished texts. */
 export interface HandoutContent {
   readonly lang: Language
   readonly issuer: Issuer

@@ -14,10 +14,9 @@ export interface Sheet {
   readonly fonts: Fonts
 }
 
-/** Draws one page. */
 export type DrawPage = (sheet: Sheet) => void
 
-/** Streams an A4 PDF while its pages are drawn, yielding to other requests after each page. */
+/** Streams an A4 PDF while it is drawn, yielding to other requests after each page. */
 export function handoutPdf(
   { lang, issuer }: Pick<HandoutContent, 'lang' | 'issuer'>,
   { title, layout }: { title: string; layout: 'portrait' | 'landscape' },
@@ -55,7 +54,7 @@ interface TextBox {
   readonly y: number
   readonly width: number
   readonly size: number
-  /** Smallest size to which the text shrinks to fit `lines` lines; what does not fit then is cut off. */
+  /** The text shrinks to this size to fit `lines` lines; what does not fit then is cut off. */
   readonly smallest?: number
   readonly lines?: number
   readonly bold?: boolean
@@ -65,7 +64,6 @@ interface TextBox {
 
 const lineHeight = 1.3
 
-/** Draws a text within its width, and returns its height. */
 export function drawText({ doc, fonts }: Sheet, text: string, box: TextBox): number {
   const { x, y, width, size, smallest = size, lines = 1, bold, color = ink, align = 'left' } = box
   const font = bold ? fonts.bold : fonts.regular
@@ -90,12 +88,10 @@ function measureOf(font: ParsedFont): (text: string) => number {
   return (text) => font.layout(text).advanceWidth / font.unitsPerEm
 }
 
-/** Whether the font has all characters of a name. */
 export function nameIn({ bold }: Fonts, { name, fallbackName }: HandoutPerson): string {
   return drawable(name, bold) ?? drawable(fallbackName, bold) ?? fallbackName
 }
 
-/** Splits a list into groups of a size; at least one group. */
 export function groupsOf<One>(list: readonly One[], size: number): One[][] {
   const groups = Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
     list.slice(index * size, (index + 1) * size),

@@ -11,7 +11,6 @@ import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { readIssuer } from '../document/issuer.ts'
 import { type HandoutContent, type HandoutPerson, handoutContent } from './handout-content.ts'
 
-/** What staff print for a course date: name badges and the sign-in sheet. */
 export function handoutRoutes(api: Api, { db }: { db: Db }): void {
   serve(api, contract.downloadBadges, async ({ params, actor, language, zone, reply }) => {
     const masked = !seesNames(actor.staffRoles, 'attenders')
@@ -34,7 +33,7 @@ export function handoutRoutes(api: Api, { db }: { db: Db }): void {
   })
 }
 
-/** Loads fonts and drawing code with the first handout, since few processes ever draw one. */
+/** Loads fonts and drawing code with the first handout, as few processes ever draw one. */
 function loadDrawing<Drawing>(load: () => Promise<Drawing>) {
   return Promise.all([import('./handout-pdf.ts'), load()])
 }

@@ -3,7 +3,6 @@ import { brandName } from '../../platform/brand/brand-name.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { badgeLanguage } from './open-badges.ts'
 
-/** The name of the centre in badges. */
 export async function readIssuerName(db: Db): Promise<string> {
   return brandName(await findBrand(db), badgeLanguage)
 }

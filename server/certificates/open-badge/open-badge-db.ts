@@ -8,7 +8,7 @@ export function findAchievement(db: Db, certificationId: number) {
     .executeTakeFirst()
 }
 
-/** The badge of a code, even if revoked: revocation is listed separately. */
+/** Also of a revoked certificate: revocation is listed separately. */
 export async function findBadge(db: Db, code: string): Promise<string | undefined> {
   const row = await db.selectFrom('certificate').select('badge').where('code', '=', code).executeTakeFirst()
   return row?.badge ?? undefined

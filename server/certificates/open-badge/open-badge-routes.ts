@@ -23,7 +23,7 @@ interface Deps {
   readonly missKey: MissKey
 }
 
-/** Endpoints for badge verifiers, readable from any site and cacheable. */
+/** For badge verifiers: readable from any site and cacheable. */
 export function openBadgeRoutes(api: Api, { db, publicOrigin, missKey }: Deps): void {
   const [, context = ''] = contexts
 
@@ -53,7 +53,7 @@ export function openBadgeRoutes(api: Api, { db, publicOrigin, missKey }: Deps): 
     }
   })
 
-  // Badges are found by certificate code: failed look-ups share the rate limit of the verify page.
+  // Failed look-ups of a code share the rate limit of the verify page.
   serve(api, contract.getBadge, async ({ params, now, request, reply }) => {
     publish(reply, minute)
     const key = missKey(request.ip)
@@ -98,7 +98,6 @@ function publish(reply: FastifyReply, seconds: number): void {
     .header('cache-control', `public, max-age=${seconds}`)
 }
 
-/** A level's mark as a standalone SVG with an accessible name. */
 function markImage(level: CertificationLevel, { brand, tint }: BrandPalette): string {
   const say = serverWords('en')
   const name = say('certificatePdf.mark', { level: say(`certificatePdf.level.${level}`) })

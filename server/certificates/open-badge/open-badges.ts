@@ -9,7 +9,7 @@ export const contexts = [
   'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json',
 ]
 
-/** Badges are machine-read and have a single language. */
+/** The only language of badges, which programs read. */
 export const badgeLanguage = 'en'
 const language = badgeLanguage
 
@@ -25,7 +25,6 @@ export function issuerUrl(publicOrigin: string): string {
   return `${publicOrigin}/ob/issuer`
 }
 
-/** The issuer's profile. */
 export function issuerOf(publicOrigin: string, name: string) {
   return {
     id: issuerUrl(publicOrigin),
@@ -44,7 +43,6 @@ export interface AchievementRow {
   readonly total_score: number
 }
 
-/** The achievement that a badge certifies. */
 export function achievementOf(row: AchievementRow, publicOrigin: string) {
   const say = serverWords(language)
   const level = say(`certificatePdf.level.${row.level}`)

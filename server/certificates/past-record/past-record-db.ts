@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/open.ts'
 
-/** A member's certificates of the former system, newest first. */
 export function listOwnPastCertificates(db: Db, memberId: number) {
   return db
     .selectFrom('past_certificate')
@@ -12,7 +11,6 @@ export function listOwnPastCertificates(db: Db, memberId: number) {
     .execute()
 }
 
-/** A member's completions of the former system, latest first. */
 export function listOwnPastCompletions(db: Db, memberId: number) {
   return db
     .selectFrom('past_completion')
@@ -55,10 +53,10 @@ export async function setPastRevoked(
     .execute()
 }
 
-/** Serialises imports of past records, and lets sign-ins wait for one. */
+/** Serialises imports of past records; sign-ins wait for them. */
 const importLock = 7_265_006
 
-/** No other import of past records runs until commit, and nobody signs in with an address that a record may have. */
+/** Until commit no other import runs, and nobody signs in with an address that a record may have. */
 export async function lockPastRecords(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${importLock}::bigint)`.execute(tx)
 }
@@ -68,7 +66,7 @@ export async function awaitImportOfPastRecords(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${importLock}::bigint)`.execute(tx)
 }
 
-/** Assigns the records of an address that belong to no account yet; the member is locked. */
+/** Assigns the records of an address that belong to no account yet. The caller has locked the member. */
 export async function joinPastRecords(
   tx: Tx,
   { memberId, emailKey }: { memberId: number; emailKey: string },
@@ -82,10 +80,7 @@ export async function joinPastRecords(
       .execute()
 }
 
-/**
- * Assigns new records to the accounts with their verified address, or to those that such an account was merged into. The
- * accounts are locked, so that none is merged meanwhile.
- */
+/** To those with their verified addresses, or those that these were merged into. Locked, so that none is merged meanwhile. */
 export async function joinToAccounts(
   tx: Tx,
   table: 'past_certificate' | 'past_completion',

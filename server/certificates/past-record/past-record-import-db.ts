@@ -4,17 +4,17 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import { emailAddressKey } from '../../platform/email/email-key.ts'
 import { joinToAccounts, type PastCertificateRow, type PastCompletionRow } from './past-record-db.ts'
 
-/** A record of the former system without what this system adds. */
+/** Without the columns that this system adds. */
 export type NewPastCertificate = Omit<
   PastCertificateRow,
   'id' | 'email_key' | 'member_id' | 'revoked_at' | 'revoked_because' | 'imported_at'
 >
 export type NewPastCompletion = Omit<PastCompletionRow, 'id' | 'email_key' | 'member_id' | 'imported_at'>
 
-/** Rows per statement: fourteen values each, of at most 65,535. */
+/** Fourteen values a row; a statement may have 65,535. */
 const chunkSize = 2_000
 
-/** Stores certificates, joined to the accounts of their addresses, and returns their ids in the same order. */
+/** Returns the ids in the order of the rows. */
 export function insertPastCertificates(
   tx: Tx,
   records: readonly NewPastCertificate[],
@@ -28,7 +28,6 @@ export function insertPastCertificates(
   return insertInChunks(tx, 'past_certificate', rows)
 }
 
-/** The same for completions. */
 export function insertPastCompletions(
   tx: Tx,
   records: readonly NewPastCompletion[],
@@ -52,7 +51,7 @@ async function insertInChunks<T extends Table>(
   const ids: number[] = []
   for (let from = 0; from < rows.length; from += chunkSize) {
     const chunk = rows.slice(from, from + chunkSize)
-    // The rows of VALUES are inserted, numbered and returned in their order.
+    // VALUES are inserted, numbered and returned in their order.
     const inserted = await tx
       .insertInto<Table>(table)
       .values(chunk as Insertable<DB[Table]>[])
@@ -81,7 +80,6 @@ export function findCompletionsByNumber(db: Db | Tx, numberKeys: readonly string
     .execute()
 }
 
-/** Completions without a number by their people. */
 export function findCompletionsByAddress(db: Db | Tx, emailKeys: readonly string[]) {
   return db
     .selectFrom('past_completion')
@@ -91,7 +89,7 @@ export function findCompletionsByAddress(db: Db | Tx, emailKeys: readonly string
     .execute()
 }
 
-/** Locks certificates and returns the ids of those that staff have revoked. */
+/** Returns the ids of those that staff have revoked. */
 export async function lockRevoked(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const rows = await tx
     .selectFrom('past_certificate')

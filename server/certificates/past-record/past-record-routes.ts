@@ -20,7 +20,6 @@ import {
 } from './present-past-record.ts'
 import { revokePastCertificate } from './revoke-past-certificate.ts'
 
-/** Completions and certificates of the former system, for their holders and staff. */
 export function pastRecordRoutes(api: Api, db: Db): void {
   serve(api, certificates.getVerifiable, async () => ({ pastCertificates: await hasPastCertificates(db) }))
 

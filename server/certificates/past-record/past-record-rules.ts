@@ -8,7 +8,7 @@ interface Validity {
   readonly revokedAt: Date | null
 }
 
-/** A certificate of the former system is valid to the end of its last day; a revoked one is EXPIRED, too. */
+/** Valid to the end of the last day; a revoked certificate is EXPIRED, too. */
 export function pastCertificateState(
   { validUntil, revokedAt }: Validity,
   { now, zone }: { readonly now: Date; readonly zone: string },
@@ -21,16 +21,12 @@ export function canRevokePastCertificate({ revokedAt }: Pick<Validity, 'revokedA
   return revokedAt ? refuse('CERTIFICATE_REVOKED') : allow()
 }
 
-/** Names as printed on a certificate. */
 interface Holder {
   readonly name: string
   readonly latin_name: string | null
 }
 
-/**
- * Whether a typed name is one of the holder's: case, spaces and punctuation do not matter, nor the order of given and family
- * name.
- */
+/** Ignores case, spaces, punctuation, and the order of given and family name. */
 export function isHolder({ name, latin_name: latinName }: Holder, typed: string): boolean {
   const words = nameWords(typed)
   if (words.length === 0) return false

@@ -9,7 +9,6 @@ interface At {
   readonly zone: string
 }
 
-/** What everybody who may see a certificate of the former system sees of it. */
 export function certificateFacts(row: Omit<PastCertificateRow, 'id' | 'member_id'>, at: At) {
   return {
     number: row.number,

@@ -16,7 +16,7 @@ interface RevokeInput {
   readonly zone: string
 }
 
-/** Revokes a certificate of the former system. Its holder sees the reason in the account; nobody is mailed. */
+/** The holder sees the reason in the account; nobody is mailed. */
 export function revokePastCertificate(
   db: Db,
   { pastCertificateId, reason, by, now, zone }: RevokeInput,

@@ -7,7 +7,7 @@ export const missesPerMinute = 10
 /** The window begins with the first failed look-up. */
 export const missWindowMs = 60_000
 
-/** Rate limit key per client, shared by the verify page and badges. */
+/** Per client; shared by the verify page and badges. */
 export type MissKey = (ip: string) => string
 
 export function missKeys(keys: RateLimitKeys): MissKey {

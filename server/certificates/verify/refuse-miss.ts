@@ -7,16 +7,16 @@ import { missesPerMinute, missWindowMs } from './miss-limit.ts'
 interface Miss {
   /** Rate limit key of the client. */
   readonly key: string
-  /** Counted before this one. */
+  /** Misses before this one. */
   readonly misses: number
   readonly now: Date
   readonly because: ErrorCode
 }
 
-/** Counts a look-up that found nothing, and refuses it. */
+/** Counts a failed look-up and refuses it. */
 export async function refuseMiss(db: Db, { key, misses: before, now, because }: Miss): Promise<never> {
   if (before >= missesPerMinute) throw new AppError('TOO_MANY_REQUESTS')
-  // Concurrent requests may have passed the check above; the atomic count enforces the limit.
+  // Requests that ran meanwhile may have passed the check above; the atomic count enforces the limit.
   const misses = await countAttempt(db, { key, windowMs: missWindowMs, now })
   throw new AppError(misses > missesPerMinute ? 'TOO_MANY_REQUESTS' : because)
 }

@@ -19,14 +19,14 @@ interface VerifyInput {
 }
 
 /**
- * Looks a code up. Unknown and malformed codes take the same work and get the same response. Valid codes are exempt from
- * the rate limit, since clients may share an address; a guess is right with a probability of 2^-95.
+ * Unknown and malformed codes take the same work and get the same response. Valid codes pass the rate limit, as clients may share
+ * an address; a guess is right with a probability of 2^-95.
  */
 export async function verifyCertificate(
   { db, find }: { db: Db; find: CodeReader },
   { code: typed, key, now, language }: VerifyInput,
 ): Promise<VerifiedCertificate> {
-  // Truncated one character beyond a code's length, which keeps longer input invalid.
+  // One character longer than a code, so that longer input stays invalid.
   const code = foldCode(typed.slice(0, 200).replaceAll('\u0000', '?').toWellFormed()).slice(0, codeLength + 1)
   const found = await find({ code, key, now })
   if (found.code === null)

@@ -4,10 +4,9 @@ import type { LocalisedText } from '#contract/platform/languages.ts'
 import { batchLookup } from '../../platform/concurrency/batch-lookup.ts'
 import type { Db } from '../../platform/db/open.ts'
 
-/** The certificate of a code, and the client's recent misses. */
 export interface CodeLookup {
   readonly misses: number
-  /** Null if no certificate has this code; then all further columns are null, too. */
+  /** Null if no certificate has this code; then all further columns are null. */
   readonly code: string | null
   readonly name: LocalisedText
   readonly level: CertificationLevel
@@ -19,7 +18,7 @@ export interface CodeLookup {
   readonly revoked_at: Date | null
   /** Null if it continues no other. */
   readonly held_since: Date | null
-  /** The latest that continues it and is in force. */
+  /** The latest certificate in force that continues this one. */
   readonly renewed_code: string | null
   readonly renewed_until: Date | null
 }
@@ -39,7 +38,6 @@ export function codeLookup(db: Db): (question: CodeQuery) => Promise<CodeLookup>
   })
 }
 
-/** Selects each code's certificate, or its successor, in the order of the queries. */
 function selectCodes(queries: readonly CodeQuery[]) {
   const codes = queries.map(({ code }) => code)
   const keys = queries.map(({ key }) => key)

@@ -9,7 +9,6 @@ import type { numberLookup } from './verify-past-db.ts'
 
 interface VerifyInput {
   readonly number: string
-  /** The holder's name as typed. */
   readonly holder: string
   /** Rate limit key of the client. */
   readonly key: string
@@ -18,14 +17,14 @@ interface VerifyInput {
 }
 
 /**
- * Looks an old number up. Such numbers can be guessed, so the holder's name is needed, too: a wrong name, an unknown number
- * and a malformed one take the same work, get the same response and count as a miss.
+ * Old numbers can be guessed, so the name is needed. Any wrong input takes the same work, gets the same response and counts as a
+ * miss.
  */
 export async function verifyPastCertificate(
   { db, find }: { db: Db; find: ReturnType<typeof numberLookup> },
   { number: typed, holder, key, now, zone }: VerifyInput,
 ): Promise<VerifiedPastCertificate> {
-  // Truncated one character beyond a number's length, which keeps longer input invalid.
+  // One character longer than a number, so that longer input stays invalid.
   const number = foldNumber(storable(typed)).slice(0, maxNumberLength + 1)
   const found = await find({ number, key, now })
   const matches = isHolder(found.id === null ? nobody : found, storable(holder))
@@ -38,10 +37,10 @@ export async function verifyPastCertificate(
   }
 }
 
-/** Compared with like a holder, so that an unknown number takes the same work. */
+/** Compared instead of a holder, so that an unknown number takes the same work. */
 const nobody = { name: '', latin_name: null }
 
-/** Without what the database cannot store. */
+/** Replaces what PostgreSQL cannot store. */
 function storable(text: string): string {
   return text.replaceAll('\u0000', '?').toWellFormed()
 }

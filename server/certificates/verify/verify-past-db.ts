@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/open.ts'
 import type { PastCertificateRow } from '../past-record/past-record-db.ts'
 
 interface NumberQuery {
-  /** Folded. */
+  /** Normalised by `foldNumber`. */
   readonly number: string
   /** Rate limit key of the client. */
   readonly key: string
@@ -12,11 +12,9 @@ interface NumberQuery {
 }
 
 interface Missed {
-  /** The client's recent misses. */
   readonly misses: number
 }
 
-/** The certificate of an old number, if there is one. */
 export type NumberLookup = Missed & (PastCertificateRow | { readonly id: null })
 
 /** Batches concurrent look-ups, of known and unknown numbers alike, into one statement. */
@@ -27,7 +25,6 @@ export function numberLookup(db: Db): (query: NumberQuery) => Promise<NumberLook
   })
 }
 
-/** Selects each number's certificate in the order of the queries. */
 function selectNumbers(queries: readonly NumberQuery[]) {
   const numbers = queries.map(({ number }) => number)
   const keys = queries.map(({ key }) => key)

@@ -19,11 +19,11 @@ export function verifyRoutes(api: Api, { db, forReads, missKey }: Deps): void {
   const findKnown = codeLookup(forReads)
   const find: typeof findNew = async (query) => {
     const found = await findKnown(query)
-    // A certificate, or a miss that counts, may be newer than what a replica has.
+    // A replica may lack a new certificate, or a miss that counts.
     return found.code === null && forReads !== db ? findNew(query) : found
   }
   serve(api, contract, ({ params, now, language, request, reply }) => {
-    // Responses must not be cached: a certificate may be revoked at any time.
+    // Not cached: a certificate may be revoked at any time.
     reply.header('cache-control', 'no-store')
     return verifyCertificate({ db, find }, { ...params, key: missKey(request.ip), now, language })
   })

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 import type { AuditProblem } from '../../platform/db/stored.ts'
 
-/** Result of reading the chain: number of rows, the last one, broken links, and the hash of the row `at`. */
+/** Number of rows, the last one, broken links, and the hash of the row `at`. */
 export interface ChainResult {
   readonly rows: number
   readonly id: number
@@ -23,17 +23,13 @@ interface ChainBatch {
 const batchSize = 5_000
 
 interface Reading {
-  /** The row whose current hash is wanted. */
   readonly at: number
-  /** The row before the first that is read, 0 for the whole chain, with the hash that the first one must name. */
+  /** The row before the first one to read, with its hash; id 0 for the whole chain. */
   readonly after?: { readonly id: number; readonly hash: string }
   readonly limit?: number
 }
 
-/**
- * Reads the chain in batches and recomputes every hash. Not with the database's own function, which could have been
- * replaced by whoever rewrote rows.
- */
+/** Recomputes every hash itself: whoever rewrote rows could have replaced the database's function. Reads in batches. */
 export async function readChain(
   db: Db,
   { at, after = { id: 0, hash: '' }, limit = batchSize }: Reading,
@@ -72,7 +68,7 @@ async function readBatch(
   return rows[0] ?? { rows: 0, id: null, hash: null, breaks: [], hashAt: null }
 }
 
-/** Reads the chain from a row on, that row included; from the next one if it is missing. */
+/** Includes that row; starts with the next one if it is missing. */
 export async function readChainFrom(
   db: Db,
   head: { readonly id: number; readonly hash: string },
@@ -83,7 +79,6 @@ export async function readChainFrom(
   return readChain(db, { at: head.id, after: before ? { id: head.id - 1, hash: before.hash } : head })
 }
 
-/** Ids of rows where the chain is broken. */
 export async function findAuditBreaks(db: Db): Promise<readonly number[]> {
   return (await readChain(db, { at: 0 })).breaks
 }
@@ -109,7 +104,7 @@ export async function findLastHeadDay(db: Db): Promise<string | null> {
   return rows[0]?.day ?? null
 }
 
-/** The newest row at the last verification; 0 if that is not known. */
+/** The newest row at the last verification; 0 if unknown. */
 export async function findVerifiedRow(db: Db): Promise<number> {
   const row = await db.selectFrom('audit_head').select('row_id').executeTakeFirst()
   return row?.row_id ?? 0
@@ -117,13 +112,13 @@ export async function findVerifiedRow(db: Db): Promise<number> {
 
 interface Verified {
   readonly rowId: number
-  /** The day of the head that was stored; undefined if none was. */
+  /** Day of the head that was stored, if one was. */
   readonly day?: string | undefined
-  /** The newest row at the verification before, when this one began. */
+  /** The newest verified row when this verification began. */
   readonly expected: number
 }
 
-/** Notes up to where the log is verified: not known if another verification has ended meanwhile, whose head may be newer. */
+/** How far the log is verified becomes unknown if another verification has ended meanwhile: its head may be newer. */
 export async function noteVerified(db: Db, { rowId, day = undefined, expected }: Verified): Promise<void> {
   await sql`
     insert into audit_head as known (row_id, day) values (${rowId}::bigint, ${day ?? null}::text)
@@ -132,7 +127,7 @@ export async function noteVerified(db: Db, { rowId, day = undefined, expected }:
       day = coalesce(excluded.day, known.day)`.execute(db)
 }
 
-/** Seconds since the oldest row was written that is not verified yet; 0 without any. */
+/** Age of the oldest row that is not verified yet; 0 if all are. */
 export async function findUnverifiedSeconds(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from ${now}::timestamptz - at)::float as seconds from audit_event
@@ -140,7 +135,7 @@ export async function findUnverifiedSeconds(db: Db, now: Date): Promise<number> 
   return Math.max(0, rows[0]?.seconds ?? 0)
 }
 
-/** Whether the newest row is another than at the last verification, and none was queued within these seconds. */
+/** Whether there are new rows since the last verification, and none was queued within these seconds. */
 export async function isHeadDue(db: Db, now: Date, seconds: number): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select coalesce((select max(id) from audit_event), 0) <> coalesce((select row_id from audit_head), 0)
@@ -148,7 +143,6 @@ export async function isHeadDue(db: Db, now: Date, seconds: number): Promise<boo
   return rows[0]?.due ?? false
 }
 
-/** True for the first process to claim the verification. */
 export async function claimHead(tx: Tx, now: Date, seconds: number): Promise<boolean> {
   const { rows } = await sql`
     insert into audit_head (asked_at) values (${now}::timestamptz)
@@ -158,7 +152,7 @@ export async function claimHead(tx: Tx, now: Date, seconds: number): Promise<boo
   return rows.length > 0
 }
 
-/** Also if a demonstration's clock was moved back. */
+/** The absolute difference, as a demonstration's clock may be moved back. */
 function isRecent(now: Date, seconds: number) {
   return sql<boolean>`abs(extract(epoch from ${now}::timestamptz - audit_head.asked_at)) < ${seconds}::integer`
 }
@@ -172,7 +166,6 @@ export function findLastCheck(db: Db) {
     .executeTakeFirst()
 }
 
-/** Checks and their total. */
 export async function listAuditChecks(
   db: Db,
   { slice, direction }: { slice: Slice; direction: 'asc' | 'desc' },

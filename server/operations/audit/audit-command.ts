@@ -3,13 +3,11 @@ import { readClockOffset } from '../../platform/clock/clock-db.ts'
 import { describeProblem } from './audit-head-rules.ts'
 import { type AuditCheck, type AuditDeps, acceptAudit, checkAudit } from './check-audit.ts'
 
-/** Input of the command: verify the audit log, or accept its problems for a reason. */
+/** Verifies the audit log, or accepts its problems for a reason. */
 export const auditCommand = z.strictObject({ accept: z.nullable(z.string()), by: z.string() })
 export type AuditCommand = z.infer<typeof auditCommand>
 
-/** Output of the command. */
 export interface AuditReport extends Pick<AuditCheck, 'rows' | 'comparedWith' | 'head'> {
-  /** As sentences. */
   readonly problems: readonly string[]
 }
 

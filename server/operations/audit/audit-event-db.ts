@@ -5,12 +5,12 @@ import type { Db } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 
 export interface AuditFilter {
-  /** Those of whom one acted; undefined for anybody. */
+  /** Only events by one of these; undefined for anybody. */
   readonly actors?: readonly string[] | undefined
   readonly action?: AuditAction | undefined
   readonly entity?: AuditEntity | undefined
   readonly entityId?: string | undefined
-  /** Undefined for any events. */
+  /** Only these events; undefined for all. */
   readonly ids?: readonly number[] | undefined
   readonly from?: Date | undefined
   readonly before?: Date | undefined
@@ -18,7 +18,6 @@ export interface AuditFilter {
 
 type Direction = 'asc' | 'desc'
 
-/** A page of audit events. */
 export function listEvents(
   db: Db,
   filter: AuditFilter,
@@ -32,7 +31,7 @@ export function listEvents(
     .execute()
 }
 
-/** How many events there are with a higher id than `afterId`, and the highest of their ids. */
+/** How many events have a higher id than `afterId`, and the highest of their ids. */
 export function countEventsAfter(db: Db, filter: AuditFilter, afterId: number) {
   return db
     .selectFrom(filtered(db, filter).where('id', '>', afterId).as('found'))
@@ -71,10 +70,7 @@ function filtered(db: Db, { actors, action, entity, entityId, ids, from, before 
     .$if(before !== undefined, (events) => events.where('at', '<', before as Date))
 }
 
-/**
- * Everybody who acted and whose number, name or address contains all the words. Those who acted are few: their numbers are read one
- * after the other from the index, not from every event.
- */
+/** They contain all the words in number, name or address. An index search per person avoids reading every event. */
 export async function findActors(db: Db, words: readonly string[]): Promise<string[]> {
   const matches = words.map((word) => {
     const part = `%${escapedForLike(word)}%`

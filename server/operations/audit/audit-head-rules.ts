@@ -4,14 +4,14 @@ import type { PlainDate } from '#contract/platform/centre-time.ts'
 import type { AuditProblem } from '../../platform/db/stored.ts'
 import { isSameText, signText } from '../../platform/signing/secret-signature.ts'
 
-/** The newest row of the audit log at a check, stored outside the database. */
+/** The audit log's newest row at a check, stored outside the database. */
 export interface AuditHead {
   readonly day: PlainDate
   readonly at: string
-  /** The row's id, 0 if there was none, and its hash in hexadecimal. */
+  /** 0 if there was no row. The hash is hexadecimal. */
   readonly id: number
   readonly hash: string
-  /** Ids of broken links that staff has accepted. */
+  /** Ids of broken links that staff have accepted. */
   readonly accepted: readonly number[]
 }
 
@@ -24,19 +24,17 @@ const headShape = z.strictObject({
 })
 const fileShape = z.strictObject({ head: z.string(), signature: z.string() })
 
-/** Storage key of a day's head. */
 export function headKey(day: PlainDate): string {
   return `audit/${createHash('sha256').update(`audit head ${day}`).digest('hex').slice(0, 32)}`
 }
 
-/** Signs a head with the current secret. */
 export function signHead(head: AuditHead, [current]: readonly string[]): Buffer {
   if (current === undefined) throw new Error('no secret to sign with')
   const text = JSON.stringify(head)
   return Buffer.from(JSON.stringify({ head: text, signature: signatureOf(current, text) }))
 }
 
-/** Parses a stored head; undefined unless it is signed with one of the secrets for that day. */
+/** Undefined unless it is signed for that day with one of the secrets. */
 export function readHead(
   bytes: Buffer,
   { day, secrets }: { readonly day: PlainDate; readonly secrets: readonly string[] },
@@ -61,7 +59,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Compares the chain with the newest head. `hashAt` is the current hash of the head's row. */
+/** `hashAt` is the current hash of the head's row. */
 export function compareWithHead(
   head: AuditHead,
   { breaks, hashAt }: { readonly breaks: readonly number[]; readonly hashAt: string | undefined },
@@ -75,7 +73,6 @@ export function compareWithHead(
   return problems
 }
 
-/** The first row named by a problem. */
 export function firstInconsistent(problems: readonly AuditProblem[]): number | null {
   const ids = problems.flatMap((problem) =>
     problem.kind === 'CHAIN' ? problem.ids : 'id' in problem ? [problem.id] : [],
@@ -85,7 +82,6 @@ export function firstInconsistent(problems: readonly AuditProblem[]): number | n
 
 const maxIds = 10
 
-/** A problem as a sentence for operators. */
 export function describeProblem(problem: AuditProblem): string {
   switch (problem.kind) {
     case 'CHAIN': {

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../../platform/db/open.ts'
 import { findLastCheck, findUnverifiedSeconds } from './audit-chain-db.ts'
 
-/** Exposes results of verifications from the database: one process verifies for all. */
+/** From the database, as one process verifies for all. */
 export function registerAuditMetrics(db: Db, registry: Registry, now: () => Date): void {
   // Other metrics stay available while the database is down.
   const last = () => findLastCheck(db).catch(() => undefined)

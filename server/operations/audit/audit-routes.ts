@@ -20,7 +20,6 @@ import { describeProblem, firstInconsistent } from './audit-head-rules.ts'
 import { eventCounter } from './count-events.ts'
 import { auditColumns, presentEvent, presentEventDetail } from './present-audit-event.ts'
 
-/** The audit log and its verification, for staff. */
 export function auditRoutes(api: Api, { db, jobs }: { readonly db: Db; readonly jobs: Jobs }): void {
   const countEvents = eventCounter(db)
 
@@ -92,7 +91,6 @@ function shownTo({ staffRoles }: MemberActor) {
   return { masked: !seesNames(staffRoles, 'people') }
 }
 
-/** Ids of the events that concern whoever is meant: a member, a guest, or both. */
 async function findEventsOf(db: Db, person: string): Promise<number[]> {
   const people = await findPersonKeys(db, person)
   return (await Promise.all(people.map((one) => findEventsConcerning(db, one)))).flat()

@@ -34,22 +34,21 @@ export interface AuditDeps {
   readonly log: Pick<Logger, 'error'>
 }
 
-/** Result of a check. */
 export interface AuditCheck {
   readonly rows: number
   readonly problems: readonly AuditProblem[]
-  /** Day of the head compared with; null if there was none. */
+  /** Day of the head that the chain was compared with, if there was one. */
   readonly comparedWith: PlainDate | null
-  /** The newest head after the check; null if there is none. */
+  /** The newest head after the check, if there is one. */
   readonly head: Pick<AuditHead, 'id' | 'at'> | null
 }
 
 /** Days searched for the newest head. */
 const daysBack = 400
-/** So that a head is at most a minute behind, with the time that it takes to verify new rows. */
+/** With the time that verification takes, a head is at most a minute behind. */
 const headSeconds = 45
 
-/** Enqueues the verification of new rows, once for all processes. */
+/** Once for all processes. */
 export async function checkNewRows(
   { db, jobs }: { readonly db: Db; readonly jobs: Jobs },
   now: Date,
@@ -60,7 +59,7 @@ export async function checkNewRows(
   })
 }
 
-/** Enqueues the daily check, once for all processes. */
+/** Once for all processes. */
 export async function checkAuditDaily(
   { db, jobs, zone }: { readonly db: Db; readonly jobs: Jobs; readonly zone: string },
   now: Date,
@@ -72,10 +71,7 @@ export async function checkAuditDaily(
   })
 }
 
-/**
- * Verifies the rows since the newest head and stores the day's head anew. Without a head it verifies the whole chain. A
- * problem is reported once; the daily check repeats it.
- */
+/** Verifies the rows since the newest head, or all, and stores the day's head anew. Reports a problem once. */
 export async function extendHead(deps: AuditDeps, now: Date): Promise<void> {
   const { db, log } = deps
   const expected = await findVerifiedRow(db)
@@ -96,10 +92,7 @@ export async function extendHead(deps: AuditDeps, now: Date): Promise<void> {
   await insertAuditCheck(db, { at: now, rows: chain.rows, headDay: null, problems })
 }
 
-/**
- * Verifies the chain and compares it with the newest head. The day's head is stored only without problems, so that the
- * previous one keeps reporting them.
- */
+/** Stores no head if there are problems, so that the previous one keeps reporting them. */
 export async function checkAudit(deps: AuditDeps, now: Date): Promise<AuditCheck> {
   const { db, log } = deps
   const expected = await findVerifiedRow(db)
@@ -112,10 +105,7 @@ export async function checkAudit(deps: AuditDeps, now: Date): Promise<AuditCheck
   return { rows: chain.rows, problems, comparedWith: found?.day ?? null, head: newest ?? null }
 }
 
-/**
- * Accepts the current problems for a reason, recorded in the audit log: later checks compare with a new head and ignore
- * today's broken links.
- */
+/** The reason is audited. Later checks compare with a new head and ignore today's broken links. */
 export async function acceptAudit(
   deps: AuditDeps,
   { because, by, now }: { readonly because: string; readonly by: string; readonly now: Date },
@@ -151,12 +141,12 @@ const noHead: AuditHead = { day: '', at: '', id: 0, hash: '', accepted: [] }
 
 interface HeadSearch {
   readonly found: AuditHead | undefined
-  /** Day of the next head: today, or a later stored day if a demonstration's clock was moved back. */
+  /** Today, or a later day that has a head, if a demonstration's clock was moved back. */
   readonly day: PlainDate
   readonly problems: AuditProblem[]
 }
 
-/** Finds the newest validly signed head. Older heads add nothing: the chain up to that head includes their rows. */
+/** The newest validly signed head. Older ones add nothing, as the chain up to it includes their rows. */
 async function findHead(
   { db, files, zone, linkSecrets: secrets }: AuditDeps,
   now: Date,
@@ -172,13 +162,13 @@ async function findHead(
     const found = bytes && readHead(bytes, { day, secrets })
     if (found) return { found, day: newest, problems }
     if (!bytes && day === stored) problems.push({ kind: 'HEAD_MISSING', day })
-    // Only the newest counts: older ones may be signed with a secret that was removed long ago.
+    // Only of the newest: older ones may be signed with a secret that was removed long ago.
     if (bytes && problems.length === 0) problems.push({ kind: 'HEAD_UNSIGNED', day })
   }
   return { found: undefined, day: newest, problems }
 }
 
-/** Stores the day's head, replacing an earlier one. `expected` is the newest row at the verification before. */
+/** Replaces the day's earlier head. `expected` is the newest row at the previous verification. */
 async function storeHead(
   { db, files, linkSecrets }: AuditDeps,
   { day, at, id, hash, accepted }: AuditHead,

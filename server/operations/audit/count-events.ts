@@ -3,13 +3,10 @@ import type { Db } from '../../platform/db/open.ts'
 import { type AuditFilter, countEventsAfter } from './audit-event-db.ts'
 
 const maxKnown = 200
-/** After a fail-over that has lost events, a total is wrong for so long at most. */
+/** After a fail-over that lost events, a total is wrong for at most so long. */
 const knownMs = 3_600_000
 
-/**
- * Counts audit events by filter. Events never change, and each has a higher id than all committed before it: of a filter counted
- * before, only later events are counted.
- */
+/** Events never change and their ids grow in order of commit, so a filter counted before needs only later events. */
 export function eventCounter(db: Db): (filter: AuditFilter) => Promise<number> {
   const known = new LRUCache<string, { readonly total: number; readonly lastId: number }>({
     max: maxKnown,

@@ -9,7 +9,7 @@ import {
 
 type Mask = (text: string) => string
 
-/** Fields that hold a person's name, address or phone number in every record. */
+/** Fields with personal data in every entity. */
 const masks: Readonly<Record<string, Mask>> = {
   holder: maskName,
   koreanName: maskName,
@@ -24,7 +24,7 @@ const masks: Readonly<Record<string, Mask>> = {
   phone: maskPhoneNumber,
 }
 
-/** Records in which `name` is a person's; elsewhere it is that of a course, a file or an organisation. */
+/** Entities whose `name` is a person's, not that of a course, a file or an organisation. */
 const ofPeople: readonly AuditEntity[] = [
   'applicant',
   'attender',
@@ -36,7 +36,7 @@ const ofPeople: readonly AuditEntity[] = [
   'staff',
 ]
 
-/** Masks names, addresses and phone numbers in an event's data, at any depth. */
+/** Masks personal data at any depth. */
 export function maskRecord(entity: AuditEntity, record: object | null): object | null {
   return (
     record && (masked(record, { ...masks, ...(ofPeople.includes(entity) && { name: maskName }) }) as object)

@@ -7,13 +7,12 @@ import type { AuditEventDetailRow, AuditEventRow } from './audit-event-db.ts'
 import { maskRecord } from './mask-audit-rules.ts'
 
 interface Shown {
-  /** Whether personal data is masked, as elsewhere for the caller's roles. */
   readonly masked: boolean
 }
 
 export function presentEvent(row: AuditEventRow, { masked }: Shown): AuditEvent {
   const kind = actorKind(row.actor_role)
-  // Names of staff are never masked, those of members are.
+  // Names of staff are never masked.
   const isMasked = masked && kind === 'member'
   return {
     id: Number(row.id),
@@ -50,7 +49,6 @@ export function presentEventDetail(row: AuditEventDetailRow, shown: Shown): Audi
   } as AuditEventDetail
 }
 
-/** Columns of the CSV of the audit log. */
 export function auditColumns(view: View): CsvColumn<AuditEventDetail>[] {
   const { say, moment } = csvFormats(view)
   const json = (value: object | null) => (value === null ? '' : JSON.stringify(value))

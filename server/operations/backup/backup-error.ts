@@ -1,4 +1,3 @@
-/** Why a backup or restore failed, as a sentence for the operator. */
 export class BackupError extends Error {
   constructor(sentence: string) {
     super(sentence)

@@ -11,15 +11,12 @@ import { BackupError } from './backup-error.ts'
 import { runScript } from './postgres-script.ts'
 import { replaceSchemas, schemas } from './replace-schemas.ts'
 
-/**
- * Copies the embedded database of a folder to PostgreSQL: the schemas are made by the migrations, all rows are copied in one
- * transaction, in which every reference is checked again. Existing schemas are renamed, not dropped; returns their new names.
- */
+/** Copies all rows in one transaction that checks every reference. Renames existing schemas and returns their new names. */
 export async function copyEmbedded(folder: string, url: string, now: Date): Promise<string[]> {
   const embedded = await openEmbedded(folder)
   try {
     const source = embeddedDatabase(embedded)
-    // As the next start would: both databases have the same tables then.
+    // Like the next start, so that both databases have the same tables.
     await makeSchemas(source)
     return await replaceSchemas(url, now, async () => {
       const target = await openDatabase({ url, folder: '', statementMs: 0 })
@@ -44,7 +41,7 @@ async function makeSchemas(database: Database): Promise<void> {
 
 interface Table {
   readonly name: string
-  /** Without those that are computed, sorted: their order may differ between databases. */
+  /** Without computed ones; sorted, as their order may differ between databases. */
   readonly columns: string
 }
 
@@ -56,7 +53,7 @@ interface Reference {
 
 interface Sequence {
   readonly name: string
-  /** Null if it was never used. */
+  /** Null if the sequence was never used. */
   readonly last: string | null
 }
 
@@ -104,7 +101,7 @@ async function readSequences(db: Db): Promise<readonly Sequence[]> {
   return rows
 }
 
-/** Triggers have run when the rows were written, and references may point forward: both are off while rows are copied. */
+/** Turns off triggers, which ran when the rows were written, and checks of references, which may point to rows copied later. */
 async function writeCopy(script: Writable, pglite: PGlite, plan: CopyPlan): Promise<void> {
   const { tables, references, sequences } = plan
   const run = (statement: string) => write(script, `${statement};\n`)

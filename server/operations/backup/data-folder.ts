@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { controlFolder } from '../control/control-path.ts'
 import { BackupError } from './backup-error.ts'
 
-/** Where a restore is prepared. */
 export const stagingFolder = 'restoring'
 /** Exists while a restore replaces the data. */
 const marker = 'restore-unfinished'
@@ -20,12 +19,12 @@ export function asideName(now: Date): string {
   return `${asidePrefix}${timestamp(now)}`
 }
 
-/** `20261208T010000000Z`: sorts by time and is valid in file and schema names. */
+/** `20261208T010000000Z`, which sorts by time and is valid in file and schema names. */
 export function timestamp(now: Date): string {
   return now.toISOString().replace(/[-:.]/g, '')
 }
 
-/** Names of data files and folders, without those of restores and the running process. */
+/** Leaves out files of restores and of the running process. */
 export async function dataEntries(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch((error) => {
     if (error.code === 'ENOENT') return []
@@ -34,12 +33,12 @@ export async function dataEntries(dataDir: string): Promise<string[]> {
   const internal = new Set([controlFolder, stagingFolder, marker])
   const entries = names.filter((name) => !internal.has(name) && !name.startsWith(asidePrefix))
   const database = join(dataDir, databaseFolder)
-  // A folder created only for the lock is empty.
+  // A folder that was created only for the lock is empty.
   const empty = entries.includes(databaseFolder) && (await readdir(database)).length === 0
   return entries.filter((name) => !(empty && name === databaseFolder)).sort()
 }
 
-/** Starting with partly restored data would look like data loss. */
+/** Partly restored data would look like data loss. */
 export function assertNoUnfinishedRestore(dataDir: string): void {
   if (existsSync(markerOf(dataDir)))
     throw new BackupError(

@@ -5,11 +5,7 @@ import type { PGlite } from '@electric-sql/pglite'
 /** zlib's minimum. */
 const minChunk = 64
 
-/**
- * A dump of the embedded database: its folder, read between two statements, with everything committed. Compressed
- * afterwards in one chunk in another thread: each chunk would wait for a turn of the event loop, which is slow in a
- * busy process.
- */
+/** Contains all that is committed. Compressed in one chunk, as in a busy process each chunk waits for the event loop. */
 export async function dumpEmbedded(pglite: PGlite): Promise<Buffer> {
   const tar = await pglite.dumpDataDir('none')
   const bytes = Buffer.from(await tar.arrayBuffer())

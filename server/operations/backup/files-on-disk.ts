@@ -7,16 +7,13 @@ import { pipeline } from 'node:stream/promises'
 import { BackupError } from './backup-error.ts'
 
 export interface BackupPart {
-  /** Path within the backup, with slashes. */
+  /** Within the backup, with slashes. */
   readonly path: string
   readonly bytes: number
   readonly sha256: string
 }
 
-/**
- * Lists files below a folder, by path from `at`. Skips `.partial` files. Rejects links, which would be skipped
- * silently.
- */
+/** Paths relative to `at`. Skips `.partial` files. Throws on links, which would be missing without notice. */
 export async function listFiles(at: string, below: string): Promise<string[]> {
   const found: string[] = []
   for (const entry of await readdir(join(at, below), { withFileTypes: true })) {
@@ -29,7 +26,7 @@ export async function listFiles(at: string, below: string): Promise<string[]> {
   return found.sort()
 }
 
-/** Copies a file durably; returns size and checksum of the copied bytes. */
+/** Syncs the copy to disk; returns size and checksum of the copied bytes. */
 export async function copyFile(from: string, to: string): Promise<Omit<BackupPart, 'path'>> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   const measured = startMeasuring()
@@ -57,7 +54,7 @@ function startMeasuring() {
   return { stream, result: () => ({ bytes, sha256: hash.digest('hex') }) }
 }
 
-/** Syncs a file or a folder's entries to disk. */
+/** Syncs a file, or the entries of a folder, to disk. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -67,7 +64,6 @@ export async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** The same for a folder, recursively. */
 export async function syncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

@@ -5,16 +5,14 @@ import { BackupError } from './backup-error.ts'
 import { measureFile } from './files-on-disk.ts'
 
 export const manifestFile = 'manifest.json'
-/** Folder of the data folder's files in a backup. */
 export const filesFolder = 'files'
-/** The database dump's file, by kind. */
 export const databasePart = { pglite: 'database.tar.gz', postgres: 'database.dump' } as const
 export type DatabaseKind = keyof typeof databasePart
 
 const product = 'education-centre'
 const format = 1
 
-/** A relative path without traversal. */
+/** Must not lead out of the folder. */
 const relativePath = z.string().check(z.regex(/^(?!\.{1,2}(\/|$))[^/\\\0]+(\/(?!\.{1,2}(\/|$))[^/\\\0]+)*$/))
 
 const manifest = z.object({
@@ -34,7 +32,7 @@ export function writeManifest(content: Omit<Manifest, 'product' | 'format'>): st
   return `${JSON.stringify({ product, format, ...content }, null, 2)}\n`
 }
 
-/** Reads the manifest and verifies all parts. Throws `BackupError` at the first problem. */
+/** Also verifies all parts. Throws `BackupError` at the first problem. */
 export async function readBackup(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
     throw new BackupError(`${folder} is no backup of this product: it has no ${manifestFile}.`)

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { findPostgresTools } from './postgres-tools.ts'
 
-/** Runs the statements that `write` writes in one transaction of psql; they are undone if writing or one of them fails. */
+/** Runs what `write` writes in one transaction of psql, rolled back if writing or a statement fails. */
 export async function runScript(url: string, write: (script: Writable) => Promise<void>): Promise<void> {
   const tools = await findPostgresTools(url)
   const psql = tools.start(
@@ -11,12 +11,12 @@ export async function runScript(url: string, write: (script: Writable) => Promis
   )
   const script = psql.process.stdin
   if (!script) throw new Error('psql was started without a pipe')
-  // psql's error output says why it exited, not the closed pipe.
+  // psql's error output says why it exited; the closed pipe does not.
   script.on('error', () => {})
   script.write('begin;\n')
   try {
     await write(script)
-    // Only now: an incomplete script is rolled back when psql exits.
+    // Commits only here: psql rolls an incomplete script back.
     script.end('\ncommit;\n')
   } catch (error) {
     script.destroy()

@@ -7,7 +7,7 @@ const tools = ['pg_dump', 'pg_restore', 'psql'] as const
 type Tool = (typeof tools)[number]
 
 export interface PostgresTools {
-  /** The database URL for `-d`, without the password, which process lists would show. */
+  /** For `-d`; without the password, which lists of processes would show. */
   readonly url: string
   start(tool: Tool, args: readonly string[], stdio: SpawnOptions['stdio']): StartedTool
 }
@@ -37,7 +37,7 @@ export async function findPostgresTools(databaseUrl: string): Promise<PostgresTo
   }
 }
 
-/** The URL without password, and the password as an environment variable. */
+/** The password is in an environment variable instead. */
 export function withoutPassword(databaseUrl: string): { address: string; env: Record<string, string> } {
   const url = new URL(databaseUrl)
   const password = url.password ? decodeURIComponent(url.password) : url.searchParams.get('password')
@@ -46,7 +46,7 @@ export function withoutPassword(databaseUrl: string): { address: string; env: Re
   return { address: url.href, env: password ? { PGPASSWORD: password } : {} }
 }
 
-/** The newest of Debian's tools, which also read older servers; else those of the PATH. */
+/** Debian's newest tools, which also read older servers; else those in the PATH. */
 async function newestTools(): Promise<string | undefined> {
   const versions = await readdir('/usr/lib/postgresql').catch(() => [])
   const debian = versions

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { type Db, openDatabase } from '../../platform/db/open.ts'
 import { timestamp } from './data-folder.ts'
 
-/** The product's own, and that of its jobs. */
+/** Of the product, and of its jobs. */
 export const schemas = ['public', 'pgboss'] as const
 
 export interface SchemaChange {
   readonly statement: string
   readonly schema: string
-  /** The new name of one with data. */
+  /** New name of a schema that has data. */
   readonly keptAs?: string
 }
 
-/** How existing schemas make room: those with data are renamed, empty ones dropped. */
+/** Schemas with data are renamed, empty ones dropped. */
 export async function planSchemaChanges(url: string, now: Date): Promise<SchemaChange[]> {
   return withDatabase(url, async (db) => {
     const { rows } = await sql<{ schema: string }>`
@@ -28,13 +28,10 @@ export async function planSchemaChanges(url: string, now: Date): Promise<SchemaC
   })
 }
 
-/** As in a new database, where every role may use it. */
+/** Every role may use it, as in a new database. */
 export const newPublicSchema = ['create schema public', 'grant usage on schema public to public']
 
-/**
- * Works with empty schemas in place of the existing ones, whose new names it returns. If the work fails, the existing ones are put
- * back.
- */
+/** Runs the work with empty schemas and returns the new names of the existing ones; puts these back if it fails. */
 export async function replaceSchemas(url: string, now: Date, work: () => Promise<void>): Promise<string[]> {
   const changes = await planSchemaChanges(url, now)
   await run(url, [...changes.map(({ statement }) => statement), ...newPublicSchema])

@@ -15,20 +15,17 @@ import type { DataLocation } from './write-backup.ts'
 
 interface Restore extends DataLocation {
   readonly backup: string
-  /** Whether to replace existing data, which is moved aside. */
+  /** Whether existing data may be replaced; it is moved aside. */
   readonly force: boolean
   readonly now: Date
 }
 
 export interface RestoreResult {
   readonly createdAt: string
-  /** Where the previous data was moved to. */
   readonly movedAside: readonly string[]
 }
 
-/**
- * Restores a backup: verified first, prepared in a staging folder, then swapped in. Nothing changes before the swap.
- */
+/** Verifies the backup and prepares it in a staging folder; nothing changes before the swap. */
 export async function restoreBackup(restore: Restore): Promise<RestoreResult> {
   const { backup, databaseUrl, dataDir, force } = restore
   const manifest = await readBackup(backup)
@@ -70,7 +67,7 @@ interface Replacement {
   readonly staging: string
 }
 
-/** Returns where the previous data was moved to. A backup of the embedded database is copied over, table by table. */
+/** Returns where the previous data is now. A backup of the embedded database is copied table by table. */
 async function replacePostgres(
   { backup, dataDir, now }: Restore,
   { databaseUrl, manifest, staging }: Replacement,
@@ -82,7 +79,7 @@ async function replacePostgres(
   try {
     return await copyEmbedded(folder, databaseUrl, now)
   } catch (error) {
-    // Everything is as before.
+    // Nothing has changed.
     await rm(markerOf(dataDir))
     throw error
   } finally {
@@ -101,7 +98,6 @@ async function lockData({ dataDir, databaseUrl }: Restore): Promise<{ close(): v
   })
 }
 
-/** Prepares the new content of the data folder, synced and checked. */
 async function buildStaging({ backup }: Restore, manifest: Manifest, staging: string): Promise<void> {
   await mkdir(staging, { recursive: true, mode: 0o700 })
   for (const { path } of manifest.parts)
@@ -131,10 +127,7 @@ async function markUnfinished(dataDir: string): Promise<void> {
   await syncPath(dataDir)
 }
 
-/**
- * Moves the old data aside and the new data in. If interrupted, the marker keeps the product from starting, and running
- * the command again completes it by moving aside what it finds.
- */
+/** If interrupted, the marker keeps the product from starting, and running the command again completes the restore. */
 async function swap({ dataDir, now }: Restore, staging: string): Promise<string[]> {
   const aside = join(dataDir, asideName(now))
   const old = await dataEntries(dataDir)

@@ -6,7 +6,6 @@ import { runScript } from './postgres-script.ts'
 import { findPostgresTools } from './postgres-tools.ts'
 import { isSchemaEmpty, planSchemaChanges, schemas } from './replace-schemas.ts'
 
-/** Whether the product is running on the database, and whether it is empty. */
 export async function inspectPostgres(url: string): Promise<{ running: boolean; empty: boolean }> {
   const database = await openDatabase({ url, folder: '' })
   try {
@@ -17,9 +16,7 @@ export async function inspectPostgres(url: string): Promise<{ running: boolean; 
   }
 }
 
-/**
- * Replaces the data by a dump in one transaction. Existing schemas are renamed, not dropped; returns their new names.
- */
+/** In one transaction. Existing schemas are renamed, not dropped; returns their new names. */
 export async function restorePostgres(url: string, dump: string, now: Date): Promise<string[]> {
   const tools = await findPostgresTools(url)
   const plan = await planSchemaChanges(url, now)

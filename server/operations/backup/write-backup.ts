@@ -18,10 +18,7 @@ export interface DataLocation {
   readonly dataDir: string
 }
 
-/**
- * Writes a backup of database and files to a new folder in `to`, whether the product is running or not. The folder gets
- * its name once it is complete and synced. Returns its path.
- */
+/** The new folder in `to` gets its name once it is complete and synced. The product may be running. Returns the path. */
 export async function writeBackup(place: DataLocation, to: string, now: Date): Promise<string> {
   await assertOutside(to, place.dataDir)
   const name = `education-centre-${timestamp(now)}`
@@ -51,7 +48,6 @@ export async function writeBackup(place: DataLocation, to: string, now: Date): P
   }
 }
 
-/** Only this command's: the folder may contain other files. */
 async function removeLeftoverBackups(to: string): Promise<void> {
   for (const name of await readdir(to))
     if (/^\.education-centre-\w+\.partial$/.test(name)) await removeIfStale(join(to, name))
@@ -106,7 +102,7 @@ async function backUpFiles({ dataDir }: DataLocation, into: string): Promise<Bac
     for (const path of isFile ? [entry] : paths) {
       const part = `${filesFolder}/${path}`
       const copied = await copyFile(join(dataDir, path), join(into, part)).catch((error) => {
-        // Deleted since it was listed.
+        // The file was deleted after it was listed.
         if (error.code === 'ENOENT') return undefined
         throw error
       })

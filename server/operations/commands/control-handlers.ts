@@ -18,7 +18,7 @@ interface Deps {
   readonly daily: RetentionDeps & AuditDeps
 }
 
-/** Handlers of commands in the process that holds the embedded database. */
+/** For commands that run in the process with the embedded database. */
 export function controlHandlers(db: Db, pglite: PGlite, { maintenance, daily }: Deps): ControlHandlers {
   return {
     maintenance: async (input) => {

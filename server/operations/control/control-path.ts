@@ -1,19 +1,16 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Folder of the control socket, accessible to its owner only. */
+/** Accessible to its owner only. */
 export const controlFolder = 'control'
 
-/** Response header with the name of the file in `controlFolder` that holds the response body. */
+/** Name of the file in `controlFolder` that holds the response body. */
 export const fileHeader = 'x-file'
 
-/** Limit of socket paths: 104 bytes on macOS, 108 on Linux. */
+/** Socket paths may have 104 bytes on macOS, 108 on Linux. */
 const maxPathBytes = 100
 
-/**
- * Path of the control socket of the process that holds the embedded database. On Linux a long path is shortened by a
- * file descriptor of the folder, which must exist; `close` it once the socket is bound or connected.
- */
+/** On Linux a file descriptor of the folder, which must exist, shortens a long path; `close` it after binding or connecting. */
 export function controlSocket(dataDir: string): { path: string; close(): void } {
   const folder = join(dataDir, controlFolder)
   const path = join(folder, 'socket')

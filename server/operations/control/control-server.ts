@@ -6,13 +6,10 @@ import type { Logger } from 'pino'
 import { removeLeftovers } from '../../outside/storage/leftovers.ts'
 import { controlFolder, controlSocket, fileHeader } from './control-path.ts'
 
-/** Command handlers by name; they return JSON or bytes. */
+/** By name; they return JSON or bytes. */
 export type ControlHandlers = Readonly<Record<string, (input: unknown) => Promise<object | Buffer>>>
 
-/**
- * Handles commands over a Unix socket in the data folder, as only one process can open the embedded database. Access is
- * controlled by the folder's mode.
- */
+/** Over a Unix socket, as only one process can open the embedded database. The data folder's mode controls access. */
 export async function startControl(
   dataDir: string,
   { answers, log }: { answers: ControlHandlers; log: Logger },
@@ -20,7 +17,7 @@ export async function startControl(
   const folder = join(dataDir, controlFolder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
-  // Left by a killed process: the database's lock proves that no other process is running.
+  // Left by a killed process; the database's lock proves that no other is running.
   await rm(join(folder, 'socket'), { force: true })
 
   const server = createServer((request, reply) => {
@@ -60,14 +57,11 @@ async function handle(
   const result = await work(JSON.parse(Buffer.concat(chunks).toString()))
   if (result instanceof Buffer) return sendFile(reply, folder, result)
   const body = Buffer.from(JSON.stringify(result))
-  // The length lets the client detect a truncated response.
+  // Lets the client detect a truncated response.
   reply.writeHead(200, { 'content-length': body.length, connection: 'close' }).end(body)
 }
 
-/**
- * Bytes are passed as a file, written at once, which the client reads and removes: the socket would take an event-loop
- * turn per 200 KB, which is slow in a busy process.
- */
+/** As a file, which the client removes: the socket takes a turn of the event loop per 200 KB, slow in a busy process. */
 async function sendFile(reply: ServerResponse, folder: string, bytes: Buffer): Promise<void> {
   await removeLeftovers(folder)
   const name = `${randomUUID()}.partial`

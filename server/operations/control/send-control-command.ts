@@ -4,7 +4,6 @@ import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { controlFolder, controlSocket, fileHeader } from './control-path.ts'
 
-/** The running process failed to execute the command. */
 export class CommandFailed extends Error {
   constructor() {
     super('The running product could not do it; its log says why.')
@@ -15,7 +14,7 @@ export class CommandFailed extends Error {
 /** Without a byte for so long the process counts as hung. */
 const timeoutMs = 60_000
 
-/** Sends a command to the process that holds the folder's embedded database; undefined if none is running. */
+/** Undefined if no process holds the folder's embedded database. */
 export async function sendControlCommand(
   dataDir: string,
   command: string,

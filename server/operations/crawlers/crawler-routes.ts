@@ -9,10 +9,10 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { type SitemapPage, sitemap, sitemapIndex } from './sitemap.ts'
 import { countPublicLectures, listLevels, listPublicLectureIds } from './sitemap-db.ts'
 
-/** Far below the limit of 50,000 URLs per file, so that each is quick to generate. */
+/** Per file, far below the limit of 50,000, so that each is quick to generate. */
 const lecturesPerPart = 5_000
 
-/** Everything that is not a page for everyone: personal pages, redirects and the API. */
+/** Personal pages, redirects and the API. */
 const disallowedPaths = [
   ...new Set([
     ...allPages().flatMap((page) => page.uncrawled ?? []),
@@ -26,7 +26,6 @@ interface Deps {
   now(): Date
 }
 
-/** `robots.txt` and the sitemap. */
 export function crawlerRoutes(app: FastifyInstance, deps: Deps): void {
   const { publicOrigin } = deps
   const robots = [
@@ -71,7 +70,7 @@ async function countParts(db: Db): Promise<number> {
   return Math.max(1, Math.ceil((await countPublicLectures(db)) / lecturesPerPart))
 }
 
-/** Pages of one part; the first also has the pages that are not courses. */
+/** The first part also has the pages that are not courses. */
 async function pagesOf({ db, now }: Deps, part: number): Promise<SitemapPage[]> {
   const ids = await listPublicLectureIds(db, { limit: lecturesPerPart, offset: (part - 1) * lecturesPerPart })
   const lectures = ids.map((id) => ({ path: withId(pages.lectureDetail, String(id)) }))
@@ -83,8 +82,8 @@ type Pattern = {
 }[PageName]
 
 /**
- * The pages behind each pattern of the table, but for courses. Only terms have a date of change, the start of the version
- * in force: courses and exams change with every registration, and search engines distrust invented dates.
+ * Without dates of change, except for terms: other pages change with every registration, and search engines distrust invented
+ * dates.
  */
 const listPages: Record<Exclude<Pattern, 'lectureDetail'>, (db: Db, now: Date) => Promise<SitemapPage[]>> = {
   async examGuide(db) {

@@ -9,7 +9,7 @@ import { drawCover } from '../../courses/course/draw-cover.ts'
 import { brandName } from '../../platform/brand/brand-name.ts'
 import { loadSharp } from '../../platform/pictures/load-sharp.ts'
 
-/** Size in pixels expected by social networks. */
+/** In pixels, as social networks expect. */
 const size = { width: 1200, height: 630 }
 const margin = 80
 const ink = '#101828'
@@ -21,10 +21,7 @@ interface Picture {
   readonly language: LanguageOfWords
 }
 
-/**
- * Draws the preview picture of shared links as PNG: logo, name, the home page's heading and drawing, and the levels.
- * Texts are outlines from the documents' fonts, since a server may have no fonts installed.
- */
+/** The PNG shown with shared links. Texts are outlines from the documents' fonts, as a server may have no fonts. */
 export async function drawSharePicture({ brand, logo, language }: Picture): Promise<Buffer> {
   const { home } = await loadTopics(await loadLanguage(language), ['home'])
   const fonts = readFonts()
@@ -36,7 +33,7 @@ export async function drawSharePicture({ brand, logo, language }: Picture): Prom
       .resize({ width: 320, height: 56, fit: 'inside' })
       .toBuffer({ resolveWithObject: true }))
   const nameLeft = margin + (shown?.info.width ?? 40) + 20
-  // Japanese breaks after its comma only.
+  // Japanese breaks only after its comma.
   const hero = { x: margin, y: 176, width: 560, size: 68, lines: language === 'ja' ? 2 : 3 }
   const drawing = [
     shown ? '' : mark({ x: margin, y: 76, scale: 40 / 14, filled: 3, color }),
@@ -55,19 +52,18 @@ export async function drawSharePicture({ brand, logo, language }: Picture): Prom
     .toBuffer()
 }
 
-/** Japanese has no spaces: a line may end after a comma. */
+/** Japanese has no spaces: lets a line end after a comma. */
 const breakable = (text: string) => text.replaceAll('、', '、 ').trim()
 
 interface TextBox {
   readonly x: number
-  /** Top of the first line. */
   readonly y: number
   readonly width: number
   readonly size: number
   readonly lines?: number
 }
 
-/** A bold text that shrinks to fit. */
+/** The text shrinks to fit. */
 function heading({ bold, regular }: Fonts, text: string, { x, y, width, size, lines = 1 }: TextBox): string {
   const shown = drawable(text, bold) ?? drawable(text, regular) ?? ''
   const measure = (part: string) => bold.layout(part).advanceWidth / bold.unitsPerEm
@@ -77,7 +73,6 @@ function heading({ bold, regular }: Fonts, text: string, { x, y, width, size, li
     .join('')
 }
 
-/** A column for one level, with its mark. */
 function levelOf({ bold }: Fonts, level: string, { at, color }: { at: number; color: string }): string {
   const x = margin + at * 360
   const rule = `<rect x="${x}" y="486" width="320" height="3" fill="${ink}"/>`
@@ -92,7 +87,6 @@ interface Mark {
   readonly x: number
   readonly y: number
   readonly scale: number
-  /** How many of the three bars are filled. */
   readonly filled: number
   readonly color: string
 }
@@ -102,7 +96,7 @@ function mark({ x, y, scale, filled, color }: Mark): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})" fill="${color}">${shapes.join('')}</g>`
 }
 
-/** A line of text as outlines; `y` is its baseline. */
+/** `y` is the baseline. */
 function outline(
   font: ParsedFont,
   text: string,

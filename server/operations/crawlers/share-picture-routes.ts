@@ -7,9 +7,9 @@ import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 
-/** Preview pictures of shared links for a brand set by staff; those of the built-in brand are static files. */
+/** For a brand set by staff; pictures of the built-in brand are static files. */
 export function sharePictureRoutes(api: Api, { db }: { readonly db: Db }): void {
-  // Concurrent requests for the same brand and language share one drawing.
+  // Concurrent requests share one drawing.
   const drawn = new LRUCache<string, Promise<Buffer>>({ max: 2 * languagesOfWords.length })
 
   serve(api, getSharePicture, async ({ params: { name }, reply }) => {

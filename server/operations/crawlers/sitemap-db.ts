@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import type { CertificationLevel } from '#contract/exams/certification.ts'
 import type { Db } from '../../platform/db/open.ts'
 
-/** Number of lectures that are not drafts. */
 export async function countPublicLectures(db: Db): Promise<number> {
   const { total } = await listed(db).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return total
 }
 
-/** Ids of lectures that are not drafts, in order. */
+/** Leaves out drafts, in order. */
 export async function listPublicLectureIds(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
@@ -21,7 +20,7 @@ function listed(db: Db) {
   return db.selectFrom('lecture').where('state', '<>', 'DRAFT')
 }
 
-/** Levels with a certification, and so with a guide. */
+/** Levels with a certification, as these have a guide. */
 export async function listLevels(db: Db): Promise<CertificationLevel[]> {
   const rows = await db.selectFrom('certification').select('level').distinct().execute()
   return rows.map(({ level }) => level)

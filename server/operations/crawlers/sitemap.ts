@@ -3,13 +3,13 @@ import { escapeMarkup } from '../../platform/http/escape-markup.ts'
 
 export interface SitemapPage {
   readonly path: string
-  /** When the page's content last changed, if known. */
+  /** When the content last changed, if known. */
   readonly changedAt?: Date | undefined
 }
 
 const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** Pages with the URLs of their languages; without `lang` the page is in its reader's language. */
+/** Lists each page in every language; without `lang` a page is in its reader's language. */
 export function sitemap(publicOrigin: string, pages: readonly SitemapPage[]): string {
   const escapedUrl = (path: string) => escapeMarkup(publicOrigin + path)
   const link = (language: string, path: string) =>
@@ -25,7 +25,6 @@ export function sitemap(publicOrigin: string, pages: readonly SitemapPage[]): st
   return document('urlset', entries, ' xmlns:xhtml="http://www.w3.org/1999/xhtml"')
 }
 
-/** The index of a sitemap's parts. */
 export function sitemapIndex(publicOrigin: string, paths: readonly string[]): string {
   const entries = paths.map((path) => `<sitemap><loc>${escapeMarkup(publicOrigin + path)}</loc></sitemap>`)
   return document('sitemapindex', entries)

@@ -1,7 +1,6 @@
 import type { DryRun } from '#contract/reports/dry-run.ts'
 import type { Holding } from './correction-db.ts'
 
-/** The differences; null if there are none. */
 export function compareHoldings(
   before: readonly Holding[],
   after: readonly Holding[],

@@ -2,13 +2,11 @@ import { sql } from 'kysely'
 import type { LectureResult } from '#contract/courses/completion-states.ts'
 import type { Tx } from '../../platform/db/open.ts'
 
-/** What a registration of a completed date has led to. */
 export interface Holding {
   readonly attenderId: number
   readonly result: LectureResult | null
-  /** The certificate in force. */
   readonly certificateId: number | null
-  /** The grant that has not been taken back, and what is left of it. */
+  /** The grant, unless taken back, and what is left of it. */
   readonly grantId: number | null
   readonly credits: number
   readonly restrictionId: number | null

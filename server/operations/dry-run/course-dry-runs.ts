@@ -9,7 +9,6 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import { dryRun } from './dry-run.ts'
 
-/** What would be done with reserved seats and with the materials of a date. */
 export function courseDryRuns(api: Api, deps: { readonly db: Db; readonly settings: MailSettings }): void {
   serve(api, contract.dryRunSeatRelease, ({ params, actor, request, now }) => {
     const release = { ...params, by: auditSource(actor, request), now }
@@ -17,7 +16,7 @@ export function courseDryRuns(api: Api, deps: { readonly db: Db; readonly settin
   })
 
   serve(api, contract.dryRunMaterial, ({ params, body, actor, request, now }) => {
-    // The file itself is not sent: its row stands for it until it is undone.
+    // No file is sent: the row alone exists until the rollback.
     const file = {
       key: `dry-run-${randomUUID()}`,
       name: body.fileName,

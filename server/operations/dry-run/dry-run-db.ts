@@ -5,17 +5,14 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import { seatsOfLine } from '../../seats/reserved-seat-db.ts'
 
 interface Effects {
-  /** Seats taken. */
   readonly seats: number
-  /** Reserved for organisations and not taken. */
+  /** Reserved for organisations, and not taken. */
   readonly reservedSeats: number
   /** Kept for the waiting list. */
   readonly keptSeats: number
-  /** End of registration of a course date. */
   readonly registrationEnds: Date | null
-  /** Discount codes in use. */
   readonly codes: number
-  /** Whether the course date is completed; only for actions on one. */
+  /** Only for actions on a course date. */
   readonly completed: boolean
 }
 
@@ -48,7 +45,6 @@ export async function measureEffects(
   return rows[0] ?? nothing
 }
 
-/** Results, credits and restrictions of a completed course date. */
 export async function measureCompletion(
   tx: Tx,
   lectureId: number,
@@ -66,7 +62,6 @@ export async function measureCompletion(
   return { results: { COMPLETED, INCOMPLETE, NOT_PRACTICED, NOT_ATTENDED }, credits, restrictions }
 }
 
-/** Number and total amount of these refunds by staff. */
 export async function sumOfStaffRefunds(
   tx: Tx,
   refundIds: readonly number[],
@@ -80,7 +75,6 @@ export async function sumOfStaffRefunds(
   return { count: refundIds.length, amount }
 }
 
-/** Whether one of these refunds by staff is not approved. */
 export async function hasUnapproved(tx: Tx, refundIds: readonly number[]): Promise<boolean> {
   if (refundIds.length === 0) return false
   const found = await tx
@@ -92,7 +86,7 @@ export async function hasUnapproved(tx: Tx, refundIds: readonly number[]): Promi
   return found !== undefined
 }
 
-/** The latest refund of each of these orders: their number and total amount. */
+/** Number and total amount of the latest refund of each order. */
 export async function sumOfFullRefunds(
   tx: Tx,
   orderIds: readonly string[],
@@ -112,7 +106,7 @@ export async function sumOfFullRefunds(
   return { count: amounts.length, amount: amounts.reduce((sum, amount) => sum + amount, 0) }
 }
 
-/** Number and total amount of those orders that are paid now. */
+/** Number and total amount of the orders that are paid now. */
 export async function sumOfPayments(
   tx: Tx,
   orderIds: readonly string[],
@@ -127,7 +121,7 @@ export async function sumOfPayments(
     .executeTakeFirstOrThrow()
 }
 
-/** Number of these orders that are still to be refunded, and what is left of their payments. */
+/** Number of the orders still to be refunded, and what is left of their payments. */
 export async function sumOfOrders(
   tx: Tx,
   orderIds: readonly string[],
@@ -143,7 +137,6 @@ export async function sumOfOrders(
     .executeTakeFirstOrThrow()
 }
 
-/** Number of revoked certificates. */
 export async function countRevoked(tx: Tx): Promise<number> {
   const { count } = await tx
     .selectFrom('certificate')
@@ -153,7 +146,7 @@ export async function countRevoked(tx: Tx): Promise<number> {
   return count
 }
 
-/** Discount codes that can be redeemed now or later. */
+/** Codes that can be redeemed now or later. */
 export async function countUsableCodes(tx: Tx, now: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('discount_code')
@@ -165,7 +158,7 @@ export async function countUsableCodes(tx: Tx, now: Date): Promise<number> {
   return count
 }
 
-/** Exams with results that an applied file has recorded. */
+/** Exams with results from this file, which has been applied. */
 export async function listExamsOfImport(db: Db, importId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('exam_result_version')
@@ -178,7 +171,7 @@ export async function listExamsOfImport(db: Db, importId: number): Promise<numbe
   return rows.map((row) => row.exam_id)
 }
 
-/** The exam of the candidate that a delivered result has been assigned to. */
+/** Of the candidate to whom the delivered result was assigned. */
 export async function findExamOfEntry(db: Db, entryId: number): Promise<number> {
   const { exam_id: examId } = await db
     .selectFrom('result_inbox')

@@ -39,13 +39,12 @@ interface DryRunDeps {
   readonly settings: MailSettings
   readonly testLink: TestLink
   readonly resultHour: string
-  /** Refunds by staff of at least this amount (won) need a second person's approval. */
+  /** In won; from this amount on, refunds by staff need a second person's approval. */
   readonly approvalFrom: number
   readonly provider: PaymentProvider
   readonly log: Logger
 }
 
-/** Dry runs of actions by staff. */
 export function dryRunRoutes(api: Api, deps: DryRunDeps): void {
   const { db, settings, testLink } = deps
   serve(api, contract.dryRunLectureMove, ({ params, body, actor, request, now, zone }) => {
@@ -115,7 +114,6 @@ export function dryRunRoutes(api: Api, deps: DryRunDeps): void {
   codeDryRuns(api, deps)
 }
 
-/** Dry runs of refunds by staff. */
 function orderDryRuns(api: Api, { db, settings, approvalFrom }: DryRunDeps): void {
   serve(api, contract.dryRunRefund, ({ params, body, actor, request, now }) => {
     const by = auditSource(actor, request)
@@ -142,7 +140,6 @@ function orderDryRuns(api: Api, { db, settings, approvalFrom }: DryRunDeps): voi
   })
 }
 
-/** Dry runs of what staff do with the registrations and attendance of a course date. */
 function attenderDryRuns(api: Api, { db, settings, approvalFrom }: DryRunDeps): void {
   serve(api, contract.dryRunAddition, ({ params, body, actor, request, now, zone }) => {
     const { reason, ...person } = body
@@ -162,7 +159,6 @@ function attenderDryRuns(api: Api, { db, settings, approvalFrom }: DryRunDeps): 
     const move = { ...params, ...body, ...who, now, zone }
     const run = async ({ db: within, jobs }: { db: Db; jobs: Jobs }) => {
       const { refundedOrder: orderId } = await moveAttender({ db: within, jobs }, move)
-      // Shows the outcome after approval and payment.
       if (orderId)
         await within.transaction().execute((tx) => completeOpenStaffRefund(tx, jobs, { orderId, now }))
     }
@@ -189,7 +185,6 @@ function attenderDryRuns(api: Api, { db, settings, approvalFrom }: DryRunDeps): 
   })
 }
 
-/** Dry runs of transferring an organisation, and of announcing new terms by mail. */
 function peopleDryRuns(api: Api, { db, settings }: DryRunDeps): void {
   serve(api, contract.dryRunOrgTransfer, ({ params, body, actor, request, now }) => {
     const transfer = { ...params, ...body, staffId: actor.memberId, by: auditSource(actor, request), now }

@@ -26,18 +26,16 @@ interface Deps {
 type Subject = { readonly lectureId: number } | { readonly examId: number }
 
 interface Action {
-  /** The lecture or exam whose seats and codes the action changes; null if it changes none. */
+  /** The lecture or exam whose seats and codes the action changes, if any. */
   readonly of: Subject | null
-  /** Whether the action withdraws discount codes. */
   readonly withdrawsCodes?: true
   /** The date to which a registration is moved. */
   readonly target?: Subject
   readonly now: Date
-  /** Executes the action with this database and these jobs, which are rolled back afterwards. */
+  /** Executes the action; what it does with these is rolled back. */
   run(deps: { db: Db; jobs: Jobs }): Promise<unknown>
 }
 
-/** Thrown to roll the transaction back. */
 class Undone extends Error {
   readonly outcome: DryRun
   constructor(outcome: DryRun) {
@@ -46,10 +44,7 @@ class Undone extends Error {
   }
 }
 
-/**
- * Executes an action in a transaction that is always rolled back, and returns its effects: enqueued mails and refunds,
- * seats and codes before and after, and the results of a completed date. Refusals of the action are thrown.
- */
+/** Effects of an action in a transaction that is rolled back. Throws the action's refusals. */
 export async function dryRun(
   { db, settings }: Deps,
   { of, target, withdrawsCodes, now, run }: Action,
@@ -147,10 +142,7 @@ function recordJobs(recorded: RecordedJob[]): Jobs {
   }
 }
 
-/**
- * Passes the transaction off as the database that use cases expect: `transaction()` runs in it instead of beginning
- * another.
- */
+/** The transaction as the `Db` that use cases expect: `transaction()` runs in it instead of beginning another. */
 function withinTransaction(tx: Tx): Db {
   return new Proxy(tx, {
     get(target, name) {
@@ -162,7 +154,6 @@ function withinTransaction(tx: Tx): Db {
   })
 }
 
-/** Number of mails by kind, the first recipients, and one rendered mail per kind and language among them. */
 async function describeMails(
   tx: Tx,
   jobs: readonly RecordedJob[],

@@ -24,7 +24,7 @@ interface Deps {
   readonly log: Logger
 }
 
-/** What questions of staff to the payment provider would do: looked up now, and as if it made every refund. */
+/** Asks the payment provider now, and assumes that it makes every refund. */
 export function paymentDryRuns(api: Api, deps: Deps): void {
   const { db, settings } = deps
 
@@ -60,7 +60,7 @@ export function paymentDryRuns(api: Api, deps: Deps): void {
   })
 }
 
-/** What the provider knows of these orders; asked before the transaction of the dry run. */
+/** What the provider knows of these orders. Asked before the transaction, so that it does not wait for the provider. */
 async function providerAsOf({ db, provider }: Deps, orderIds: readonly string[]): Promise<PaymentProvider> {
   const found: (readonly [string, Awaited<ReturnType<typeof findPayment>>])[] = []
   for (const orderId of orderIds) {

@@ -26,10 +26,7 @@ interface Deps {
   readonly resultHour: string
 }
 
-/**
- * Dry runs of what staff do with results and certificates. Staff only make results due, and the worker publishes them at
- * its next tick: the dry runs do both.
- */
+/** Staff only make results due, and the worker publishes them at its next tick; dry runs do both. */
 export function resultDryRuns(api: Api, deps: Deps): void {
   const { db, settings, resultHour } = deps
   deliveryDryRuns(api, deps)
@@ -74,7 +71,6 @@ export function resultDryRuns(api: Api, deps: Deps): void {
   })
 }
 
-/** Dry runs for delivered results: applying a file, assigning a result, dropping one. */
 function deliveryDryRuns(api: Api, { db, settings, resultHour }: Deps): void {
   serve(api, contract.dryRunResultImport, ({ params, actor, now, zone, request }) => {
     const file = { ...params, staffId: actor.memberId, by: auditSource(actor, request), now, zone }
@@ -104,7 +100,6 @@ function deliveryDryRuns(api: Api, { db, settings, resultHour }: Deps): void {
   })
 }
 
-/** Dry runs of withdrawing discount codes. */
 export function codeDryRuns(api: Api, { db, settings }: Deps): void {
   serve(api, contract.dryRunBatchWithdrawal, ({ params, actor, now, request }) => {
     const withdrawal = { ...params, by: auditSource(actor, request), now }

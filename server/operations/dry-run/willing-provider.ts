@@ -4,7 +4,7 @@ import type {
   ProviderPayment,
 } from '../../outside/payment/payment-provider.ts'
 
-/** For dry runs: looks up what was found before, and confirms and refunds everything without anybody being paid. */
+/** Answers with what was found before; confirms and refunds everything without moving money. */
 export function willingProvider(
   found: readonly (readonly [orderId: string, LookupOutcome])[],
 ): PaymentProvider {

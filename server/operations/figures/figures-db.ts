@@ -72,7 +72,7 @@ export async function examFigures(db: Db, { from, until, zone }: Period): Promis
   return rows
 }
 
-/** Joins an order with its registration or application, while these exist. */
+/** Orders are joined with their registration or application as long as these exist. */
 export async function moneyFigures(db: Db, { from, until, zone, courseId }: Period): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`
     with moved as (
@@ -106,7 +106,6 @@ export async function moneyFigures(db: Db, { from, until, zone, courseId }: Peri
 const ofCourse = (column: RawBuilder<unknown>, courseId: number | undefined) =>
   courseId === undefined ? sql`` : sql`and ${column} = ${courseId}`
 
-/** Rows by month, then those of the largest courses or certifications. */
 function monthsAndTop(table: RawBuilder<unknown>, title: RawBuilder<unknown>, most: RawBuilder<unknown>) {
   return sql`
     (select grouped.*, null::jsonb as title from grouped where month is not null order by month)

@@ -5,7 +5,6 @@ import { attachment } from '../../platform/http/attachment.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { findFigures } from './figures.ts'
 
-/** Figures for the console's charts. */
 export function figuresRoutes(api: Api, db: Db): void {
   serve(api, contract.getCentreFigures, ({ query, actor, zone }) =>
     findFigures(db, { ...query, roles: actor.staffRoles, zone }),
@@ -19,7 +18,7 @@ export function figuresRoutes(api: Api, db: Db): void {
   })
 }
 
-/** One CSV row per month, with the columns that the caller's roles include. */
+/** One row per month, with the columns that the caller's roles include. */
 function csvOf(months: readonly string[], { courses, exams, money }: contract.CentreFigures): string {
   const parts = [
     { prefix: 'courses', rows: courses?.months },

@@ -6,7 +6,7 @@ import { courseFigures, examFigures, moneyFigures } from './figures-db.ts'
 import { sectionFigures } from './section-figures-db.ts'
 
 interface FiguresQuery {
-  /** First and last month, `2026-11`. */
+  /** Months, such as `2026-11`, inclusive. */
   readonly from: string
   readonly to: string
   readonly courseId?: number | undefined
@@ -18,7 +18,7 @@ const noCourses = { dates: 0, capacity: 0, seatsTaken: 0, completed: 0, incomple
 const noExams = { exams: 0, capacity: 0, seatsTaken: 0, passed: 0, failed: 0, notAttended: 0 }
 const noMoney = { income: 0, refunds: 0 }
 
-/** Figures of a period; a part is null if the caller's roles do not include it. */
+/** A part is null if the caller's roles do not include it. */
 export async function findFigures(
   db: Db,
   { from, to, courseId, roles, zone }: FiguresQuery,
@@ -40,7 +40,7 @@ export async function findFigures(
   }
 }
 
-/** A row for every month, with zeros for months without data. */
+/** Adds zeros for months without data. */
 function byMonth<F extends object>(
   months: readonly string[],
   rows: readonly (F & { readonly month: string | null })[],
@@ -49,7 +49,6 @@ function byMonth<F extends object>(
   return months.map((month) => ({ ...none, ...rows.find((row) => row.month === month), month }))
 }
 
-/** Rows of a single course or certification, without the monthly totals. */
 function compared<R extends { readonly id: number | null; readonly title: unknown }>(rows: readonly R[]) {
   return rows.filter(
     (row): row is R & { id: number; title: NonNullable<R['title']> } => row.id !== null && row.title !== null,

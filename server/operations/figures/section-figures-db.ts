@@ -11,10 +11,7 @@ interface SectionRow {
   readonly share: number
 }
 
-/**
- * Points by section of the exams that began in the period, for the certifications with the most candidates. Sections of
- * the same English name are the same one, whose other names are those of its last result.
- */
+/** Of the certifications with the most candidates. Sections with the same English name count as one. */
 export async function sectionFigures(
   db: Db,
   { from, until }: { readonly from: Date; readonly until: Date },

@@ -7,7 +7,7 @@ import type { Fault } from './import-kind.ts'
 
 type Cells = Readonly<Record<string, string>>
 
-/** Sentences that name what may be entered. */
+/** Keys of the sentences that name what may be entered. */
 const choices: Readonly<Record<string, string>> = {
   level: 'levelChoices',
   method: 'methodChoices',
@@ -19,7 +19,7 @@ const choices: Readonly<Record<string, string>> = {
   credits: 'wholeNumber',
 }
 
-/** A course from the cells of a line, by the rules of the console's form. */
+/** By the rules of the console's form. */
 export function courseOf(cells: Cells, fault: Fault): CourseInput | undefined {
   const at = (name: string) => cells[name] ?? ''
   const outline = outlineOf(cells)
@@ -53,7 +53,7 @@ export function courseOf(cells: Cells, fault: Fault): CourseInput | undefined {
   return undefined
 }
 
-/** The texts of the languages that have one; null if none has. */
+/** Null if no language has a text. */
 export function localisedCells(cells: Cells, name: string): Partial<LocalisedText> | null {
   const texts = languages.flatMap((language) => {
     const text = cells[`${name}_${language}`] ?? ''
@@ -62,14 +62,14 @@ export function localisedCells(cells: Cells, name: string): Partial<LocalisedTex
   return texts.length === 0 ? null : Object.fromEntries(texts)
 }
 
-/** NaN for what is not a whole number, which schemas refuse. */
+/** NaN, which schemas refuse, for what is not a whole number. */
 export function numberOf(cell: string): number {
   return /^[+-]?\d{1,12}$/.test(cell) ? Number(cell) : Number.NaN
 }
 
 type Part = Record<'title' | 'text', Record<string, string>>
 
-/** Parts of `title: text`, a line each, matched by language; undefined if they do not match. */
+/** A line per part, `title: text`, matched by language; undefined if they do not match. */
 function outlineOf(cells: Cells): readonly Part[] | undefined {
   const parts = linesOf(cells['outline_en'] ?? '').map((): Part => ({ title: {}, text: {} }))
   for (const language of languages) {

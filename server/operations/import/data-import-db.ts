@@ -19,7 +19,7 @@ const summaryColumns = [
 export type ImportSummaryRow = Awaited<ReturnType<typeof listImports>>['rows'][number]
 export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
-/** One key per kind. Serialises all that applies or reverses imports of a kind until commit. */
+/** Until commit nothing else applies or reverses imports of the kind. */
 export async function lockImports(tx: Tx, kind: DataImportKind): Promise<void> {
   await sql`select pg_advisory_xact_lock(7265006, hashtext(${kind}))`.execute(tx)
 }
@@ -29,7 +29,7 @@ type NewImport = Pick<
   'kind' | 'sha256' | 'file_name' | 'staged_at' | 'staged_by'
 > & { readonly rows: readonly StoredImportRow[] }
 
-/** Undefined if the same file is already staged or applied. */
+/** Undefined if the same file is staged or applied already. */
 export async function insertImport(tx: Tx, { rows, ...file }: NewImport): Promise<number | undefined> {
   const inserted = await tx
     .insertInto('data_import')

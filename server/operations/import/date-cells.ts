@@ -3,7 +3,7 @@ import { isLanguage, type LocalisedText } from '#contract/platform/languages.ts'
 import { localisedCells, numberOf } from './course-cells.ts'
 import type { Fault } from './import-kind.ts'
 
-/** A course date as written in a file; what it leaves out, its course gives. */
+/** As written in a file; the course gives what is left out. */
 export interface DateRow {
   /** Number or English title. */
   readonly course: string
@@ -25,7 +25,7 @@ type Cells = Readonly<Record<string, string>>
 const choiceWords = { method: 'methodChoices', target: 'targetChoices' } as const
 const choices = { method: ['ONLINE', 'OFFLINE'], target: ['NORMAL', 'PARTNER'] } as const
 
-/** Parses the cells of a line; what depends on its course is checked when the file is judged. */
+/** What depends on the course is checked when the file is judged. */
 export function dateOf(cells: Cells, report: Fault, zone: string): DateRow | undefined {
   let isGood = true
   const fault: Fault = (column, words) => {
@@ -57,7 +57,7 @@ export function dateOf(cells: Cells, report: Fault, zone: string): DateRow | und
   return isGood ? row : undefined
 }
 
-/** What replaces the values of the course. */
+/** Values that replace the course's. */
 function givenBy(cells: Cells, fault: Fault): DateRow['given'] {
   const given: Record<string, string | number> = {}
   for (const name of ['method', 'target'] as const) {

@@ -14,7 +14,7 @@ import { validationIssue } from '../../platform/errors/validation-issue.ts'
 import { courseOf } from './course-cells.ts'
 import { actedOn, createdFrom, type ImportKind, refused } from './import-kind.ts'
 
-/** Courses for the catalogue. A course has no code, so the English title tells whether it is there already. */
+/** A course has no code, so its English title tells whether it exists. */
 export const importCourses: ImportKind<CourseInput> = {
   columns: courseColumns,
   shown: ['title_en', 'title_ko', 'level', 'method', 'capacity', 'fee'],
@@ -60,7 +60,7 @@ export const importCourses: ImportKind<CourseInput> = {
 
 type StoredCourse = Omit<CourseRow, 'cover_key' | 'updated_by_name' | 'all_lectures' | 'coming_lectures'>
 
-/** A stored course as an input that would have created it: without what a file cannot say. */
+/** The input that would have created the course, without what a file cannot contain. */
 function inputOf(row: StoredCourse): CourseInput {
   const { level, method, target, practice, capacity, fee, credits } = row
   const { instructors, ...texts } = presentTexts(row)

@@ -24,7 +24,6 @@ export interface Deps extends ImportDeps {
   readonly db: Db
 }
 
-/** A call, and what its response is rendered for. */
 type Call = ImportCall & Reader
 
 interface Staging extends Omit<Call, 'importId'> {
@@ -33,7 +32,7 @@ interface Staging extends Omit<Call, 'importId'> {
   readonly idempotencyKey: string | undefined
 }
 
-/** The imports of one kind: staged, then applied or discarded; applied ones can be reversed. */
+/** Imports of one kind are staged, then applied or discarded; applied ones can be reversed. */
 export interface Imports<Row extends object> {
   readonly name: DataImportKind
   readonly kind: ImportKind<Row>
@@ -50,7 +49,7 @@ export function importsOf<Row extends object>(name: DataImportKind, kind: Import
   return { name, kind, staged }
 }
 
-/** Parses and checks a whole file; stores it if it has no fault. */
+/** Checks a whole file and stores it if it has no fault. */
 export async function stageImport<Row extends object>(
   imports: Imports<Row>,
   db: Db,
@@ -61,7 +60,7 @@ export async function stageImport<Row extends object>(
   const sha256 = createHash('sha256').update(bytes).digest()
   const scope = `stageImport ${name} ${staffId}`
   const idempotency = { scope, key, input: [fileName, sha256.toString('hex')] }
-  // Looked up before the check, which may fail on a retry because the records have changed.
+  // Before the check, which may fail on a retry because records have changed.
   const replied = await findStoredReply<DataImport>(db, idempotency)
   if (replied) return replied
   const rows = await readImportFile(bytes, kind, zone)
@@ -85,7 +84,7 @@ export function readImport<Row extends object>(
   return db.transaction().execute((tx) => present(tx, imports, importId, reader))
 }
 
-/** Creates the records of all lines in one transaction, after checking every line again. */
+/** Checks every line again, and creates the records of all in one transaction. */
 export function applyImport<Row extends object>(
   imports: Imports<Row>,
   deps: Deps,
@@ -120,7 +119,7 @@ export function discardImport<Row extends object>(
   })
 }
 
-/** Removes the records again, all of them or none. */
+/** Removes all of the records, or none. */
 export function reverseImport<Row extends object>(
   imports: Imports<Row>,
   { db, ...deps }: Deps,
@@ -165,7 +164,6 @@ function rowsOf<Row extends object>({ rows }: ImportRecord): readonly Lined<Row>
   return rows as readonly Lined<Row>[]
 }
 
-/** What applying would do; of an applied import, what it has done. */
 async function judgeNow<Row extends object>(
   tx: Tx,
   kind: ImportKind<Row>,

@@ -23,7 +23,7 @@ import {
 import { deleteLectures, listScheduled, lockDrafts, type ScheduledRow } from './imported-date-db.ts'
 import { byNumberOrName, idsAmong } from './named-records.ts'
 
-/** Dates of courses, which stay drafts until staff announce them. */
+/** They stay drafts until staff announce them. */
 export const importDates: ImportKind<DateRow> = {
   columns: dateColumns,
   shown: ['course', 'days', 'recruitFinish', 'capacity', 'fee'],
@@ -76,14 +76,13 @@ export const importDates: ImportKind<DateRow> = {
 type Course = Awaited<ReturnType<typeof findNamedCourses>>[number]
 type Courses = ReadonlyMap<string, readonly Course[]>
 
-/** Courses by number and by English title. */
 async function coursesOf(tx: Tx, rows: readonly Lined<DateRow>[], lock: boolean): Promise<Courses> {
   const named = new Set(rows.map(({ row }) => row.course))
   const found = await findNamedCourses(tx, { ids: idsAmong(named), titles: [...named], lock })
   return byNumberOrName(found, ({ title }) => title.en)
 }
 
-/** A date with the values of its course, or why it cannot be added. */
+/** The date with its course's values, or why it cannot be added. */
 function dateIn(
   courses: Courses,
   row: DateRow,
@@ -143,7 +142,7 @@ function isSame({ days, method, place, meetingUrl }: ScheduledRow, lecture: NewL
   return isDeepStrictEqual([times, method, place, meetingUrl], whenAndWhere(lecture))
 }
 
-/** As it is written in a file: the stored text has the centre's time. */
+/** As written in a file; the stored text has the centre's time. */
 function momentText(instant: string): string {
   return instant.slice(0, 16).replace('T', ' ')
 }

@@ -33,14 +33,11 @@ interface OrgMemberRow {
   readonly organisation: string
   readonly email: string
   readonly role: GrantedRole
-  /** Of the invitation; null for that of the staff who apply the import. */
+  /** Language of the invitation; null for that of the staff who apply the import. */
   readonly language: Language | null
 }
 
-/**
- * Invitations to organisations, which everybody accepts themselves. The limits of invitations a day protect strangers
- * from organisations; staff see the number of mails before they apply an import, and answer for it in the audit log.
- */
+/** People accept the invitations themselves. Daily limits do not apply, as staff see the number of mails before applying. */
 export const importOrgMembers: ImportKind<OrgMemberRow> = {
   columns: orgMemberColumns,
   shown: ['organisation', 'email', 'role', 'language'],
@@ -104,7 +101,7 @@ export const importOrgMembers: ImportKind<OrgMemberRow> = {
     const invitations = new Map((await listInvitationsById(tx, ids)).map((one) => [one.id, one]))
     const touched = created.filter(({ id }) => {
       const invitation = invitations.get(id)
-      // An invitation sent anew is the organisation's own.
+      // If sent again since, it is the organisation's own.
       return invitation?.acceptedAt !== null || invitation.invitedAt.getTime() !== appliedAt.getTime()
     })
     if (touched.length > 0) throw actedOn(touched)
@@ -127,14 +124,12 @@ function orgMemberOf(cells: Readonly<Record<string, string>>, fault: Fault): Org
 
 const keyOf = (orgId: number, address: string) => `${orgId} ${address}`
 
-/** Organisations by number and by name. */
 async function orgsOf(tx: Tx, rows: readonly Lined<OrgMemberRow>[], lock: boolean) {
   const named = new Set(rows.map(({ row }) => row.organisation))
   const found = await findNamedOrgs(tx, { ids: idsAmong(named), names: [...named], lock })
   return byNumberOrName(found, ({ name }) => name)
 }
 
-/** Members and open invitations of organisations, by organisation and address. */
 async function knownAddresses(tx: Tx, orgIds: readonly number[], { now }: JudgedAt) {
   const members = (await listAddressesOf(tx, orgIds)).flatMap(({ orgId, ...account }) => {
     const key = emailKey(account)

@@ -16,7 +16,7 @@ import { actedOn, createdFrom, type ImportKind, refused } from './import-kind.ts
 import { pastCertificateOf } from './past-record-cells.ts'
 import { sameRecord } from './same-record.ts'
 
-/** Certificates that the former system issued, recognised by their old number. */
+/** Recognised by the old number. */
 export const importPastCertificates: ImportKind<NewPastCertificate> = {
   columns: pastCertificateColumns,
   shown: ['number', 'name', 'email', 'title', 'issuedOn', 'validUntil'],
@@ -61,7 +61,7 @@ export const importPastCertificates: ImportKind<NewPastCertificate> = {
   },
 }
 
-/** What an import would have brought. */
+/** As an import would have stored it. */
 function inputOf({
   id: _id,
   email_key: _key,

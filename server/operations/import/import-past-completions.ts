@@ -17,7 +17,7 @@ import { createdFrom, type ImportKind, type Lined, refused } from './import-kind
 import { pastCompletionOf } from './past-record-cells.ts'
 import { sameRecord } from './same-record.ts'
 
-/** Completions of the former system, recognised by their old number, else by person, title and day. */
+/** Recognised by the old number, else by person, title and day. */
 export const importPastCompletions: ImportKind<NewPastCompletion> = {
   columns: pastCompletionColumns,
   shown: ['name', 'email', 'title', 'completedOn', 'hours', 'number'],
@@ -56,7 +56,6 @@ export const importPastCompletions: ImportKind<NewPastCompletion> = {
     return createdFrom(rows, await insertPastCompletions(tx, records, now))
   },
 
-  /** Nobody can act on a completion. */
   async reverse(tx, _deps, created) {
     await deletePastRecords(
       tx,
@@ -75,12 +74,12 @@ async function findStored(tx: Tx, rows: readonly Lined<NewPastCompletion>[]): Pr
   ]
 }
 
-/** What tells completions apart. */
+/** Equal for lines about the same completion. */
 function keyOf({ number_key: number, email, title, completed_on }: NewPastCompletion): string {
   return number ?? JSON.stringify([emailAddressKey(email), title, completed_on])
 }
 
-/** What an import would have brought. */
+/** As an import would have stored it. */
 function inputOf({
   id: _id,
   email_key: _key,

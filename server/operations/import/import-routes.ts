@@ -32,7 +32,6 @@ interface Deps extends ImportDeps {
   readonly settings: MailSettings
 }
 
-/** Imports by staff: the list of all kinds, and the endpoints of each. */
 export function importRoutes(api: Api, deps: Deps): void {
   listRoute(api, deps.db)
   kindRoutes(api, deps, 'COURSES', importCourses)

@@ -3,7 +3,6 @@ import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
 const hourMs = 3_600_000
 
-/** Facts about an import that the rules need. */
 export interface ImportFacts {
   readonly appliedAt: Date | null
   readonly discardedAt: Date | null
@@ -16,7 +15,7 @@ export function importState({ appliedAt, discardedAt, reversedAt }: ImportFacts)
   return discardedAt ? 'DISCARDED' : 'STAGED'
 }
 
-/** May it be reversed? Whether somebody has acted on its records is checked when it is reversed. */
+/** Whether somebody has acted on its records is checked later. */
 export function canReverse({ appliedAt, reversedAt }: Omit<ImportFacts, 'discardedAt'>, now: Date): Decision {
   if (!appliedAt) return refuse('IMPORT_NOT_APPLIED')
   if (reversedAt) return refuse('IMPORT_REVERSED')

@@ -6,7 +6,7 @@ const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::integer[]
 
 export type ScheduledRow = Awaited<ReturnType<typeof listScheduled>>[number]
 
-/** Days and venue of the dates of these courses, but dropped ones. */
+/** Without dropped dates. */
 export function listScheduled(tx: Tx, courseIds: readonly number[]) {
   return tx
     .selectFrom('lecture')
@@ -30,7 +30,7 @@ export function listScheduled(tx: Tx, courseIds: readonly number[]) {
     .execute()
 }
 
-/** Locks dates until commit; `used` if something refers to them already, such as a reserved seat. */
+/** Locks until commit. `used` if something refers to the date already, such as a reserved seat. */
 export async function lockDrafts(tx: Tx, lectureIds: readonly number[]) {
   const lectures = await tx
     .selectFrom('lecture')

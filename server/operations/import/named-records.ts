@@ -1,6 +1,6 @@
 import { maxId } from '#contract/platform/wire.ts'
 
-/** A file names a record by its number or its name; these are the numbers. */
+/** A file names a record by number or name; these are the numbers. */
 export function idsAmong(names: Iterable<string>): number[] {
   return [...names]
     .filter((name) => /^\d{1,10}$/.test(name))
@@ -8,7 +8,7 @@ export function idsAmong(names: Iterable<string>): number[] {
     .filter((id) => id <= maxId)
 }
 
-/** Records by number and by name, which several may have. */
+/** Several records may have the same name. */
 export function byNumberOrName<Row extends { readonly id: number }>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,

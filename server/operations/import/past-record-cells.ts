@@ -22,7 +22,7 @@ const title = typedLine(200)
 const level = typedLine(40)
 const maxHours = 2_000
 
-/** A certificate of the former system from the cells of a line; undefined if a fault was found. */
+/** Undefined if a fault was found. */
 export function pastCertificateOf(cells: Cells, report: Fault): NewPastCertificate | undefined {
   const { at, fault, read, day, faults } = reader(cells, report)
   const email = at('email') === '' ? null : read('email', guestEmail)
@@ -44,7 +44,6 @@ export function pastCertificateOf(cells: Cells, report: Fault): NewPastCertifica
   return faults() === 0 ? record : undefined
 }
 
-/** A completion of the former system from the cells of a line; undefined if a fault was found. */
 export function pastCompletionOf(cells: Cells, report: Fault): NewPastCompletion | undefined {
   const { at, fault, read, day, faults } = reader(cells, report)
   const email = read('email', guestEmail)
@@ -61,7 +60,6 @@ export function pastCompletionOf(cells: Cells, report: Fault): NewPastCompletion
   return faults() === 0 ? record : undefined
 }
 
-/** Reads cells, and counts the faults that it reports. */
 function reader(cells: Cells, report: Fault) {
   let found = 0
   const fault: Fault = (column, words) => {
@@ -96,7 +94,7 @@ function titleOf(cells: Cells, read: Read, fault: Fault): { title: string; title
   return { title: text, title_language: languageOf(text) }
 }
 
-/** The language of a title by its script. */
+/** Judged by the script of the title. */
 function languageOf(text: string): Language {
   if (/\p{Script=Hangul}/u.test(text)) return 'ko'
   return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text) ? 'ja' : 'en'
@@ -109,7 +107,7 @@ function numberOf(number: string, fault: Fault): string {
   return number
 }
 
-/** Hours with at most two decimals, as whole minutes. */
+/** Hours may have two decimals. */
 function minutesOf(hours: string, fault: Fault): number {
   const minutes = /^\d{1,4}(\.\d{1,2})?$/.test(hours) ? Math.round(Number(hours) * 60) : 0
   if (minutes < 1 || minutes > maxHours * 60) fault('hours', 'courseHours')

@@ -15,7 +15,6 @@ import type { ImportRecord, ImportSummaryRow } from './data-import-db.ts'
 import type { ImportKind, Judgement, Lined } from './import-kind.ts'
 import { canReverse, importState } from './import-rules.ts'
 
-/** Who reads an import, and when. */
 export interface Reader {
   readonly now: Date
   readonly zone: string
@@ -23,7 +22,6 @@ export interface Reader {
   readonly roles: readonly StaffRole[]
 }
 
-/** At most this many lines are shown. */
 const shownLines = 1_000
 
 export function presentSummary(row: ImportSummaryRow, reader: Omit<Reader, 'roles'>): DataImportSummary {
@@ -44,7 +42,6 @@ export function presentSummary(row: ImportSummaryRow, reader: Omit<Reader, 'role
   }
 }
 
-/** An import with the effect of each line. */
 export async function presentImport<Row extends object>(
   record: ImportRecord,
   kind: ImportKind<Row>,

@@ -7,17 +7,13 @@ import { type CsvLine, invalidFile, maxLines, readCsv } from '../../platform/fil
 import { isFormula, unescapeFormula } from '../../platform/files/write-csv.ts'
 import type { ImportKind, Lined } from './import-kind.ts'
 
-/** At most this many faults are reported at once. */
 const maxFaults = 100
 /** A course has several texts of up to 5,000 characters, each in several languages. */
 const maxLineLength = 200_000
 
 type Cells = Readonly<Record<string, string>>
 
-/**
- * Parses an import in UTF-8 or CP949 whose header has the kind's columns in any order. Throws `BadInput` with the faults
- * of all lines by line and column; a single one refuses the file.
- */
+/** UTF-8 or CP949, columns in any order. Throws `BadInput` with the faults of all lines; one fault refuses the file. */
 export async function readImportFile<Row extends object>(
   bytes: Uint8Array,
   { columns, parse }: Pick<ImportKind<Row>, 'columns' | 'parse'>,
@@ -59,12 +55,11 @@ export async function readImportFile<Row extends object>(
   return rows
 }
 
-/** Throws the first of these faults, by line. */
 export function refuse(faults: readonly ValidationIssue[]): void {
   if (faults.length > 0) throw new BadInput(faults.slice(0, maxFaults))
 }
 
-/** Prefixes the faults of a line with its number. */
+/** Prefixes the faults with the line's number. */
 export function inLine(line: number, faults: readonly ValidationIssue[]): ValidationIssue[] {
   return faults.map((one) => prefixPath(['line', line], one))
 }
@@ -102,5 +97,5 @@ function cellsOf(
   return { cells: Object.fromEntries(columns.map(({ name }) => [name, unescapeFormula(at(name))])) }
 }
 
-/** In a column of numbers, one may have a sign. */
+/** Recognises signed numbers, which are valid in a column of numbers. */
 const isSigned = (cell: string) => /^[+-]\d+$/.test(cell)

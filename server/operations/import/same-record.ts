@@ -4,7 +4,7 @@ interface PastRecord {
   readonly email: string | null
 }
 
-/** Whether two records of the former system say the same; addresses are the same however they are written. */
+/** Addresses may be written differently. */
 export function sameRecord<Row extends PastRecord>(one: Row, other: Row): boolean {
   const fields = Object.keys(other) as (keyof Row)[]
   return fields.every(

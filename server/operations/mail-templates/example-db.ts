@@ -11,10 +11,7 @@ const exampleChange: ConditionsChange = {
   after: { fee: 10_000, target: 'NORMAL' },
 }
 
-/**
- * The job of an example mail: about the latest record that fits the kind; undefined if there is none. Never for mails
- * with a code or a link that signs somebody in or confirms an address.
- */
+/** Uses the latest record that fits. Never for mails with a code, or a link that signs in or confirms an address. */
 export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob | undefined> {
   switch (kind) {
     case 'registered':
@@ -135,7 +132,7 @@ function latest(db: Db, table: 'applicant' | 'certificate') {
   return db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** Only members' registrations: a guest's mail has a link that grants access to the registration. */
+/** Of members only: a guest's mail has a link that grants access to the registration. */
 function latestAttender(db: Db, { withResult = false } = {}) {
   return db
     .selectFrom('attender')
@@ -148,7 +145,7 @@ function latestAttender(db: Db, { withResult = false } = {}) {
     .executeTakeFirst()
 }
 
-/** Of the latest assigned seat whose member can be mailed. */
+/** Of a member who can be mailed. */
 function latestAssignment(db: Db) {
   return db
     .selectFrom('seat_assignment')

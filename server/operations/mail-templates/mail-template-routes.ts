@@ -21,7 +21,6 @@ interface Deps {
   readonly settings: MailSettings
 }
 
-/** Texts of mails, for staff. */
 export function mailTemplateRoutes(api: Api, deps: Deps): void {
   const { db } = deps
 
@@ -120,7 +119,6 @@ async function read(db: Db | Tx, kind: contract.TemplateKind): Promise<contract.
   }
 }
 
-/** Texts written by staff, by language. */
 function ownOf({ en, ja, ko }: contract.OwnTexts[string] = {}): contract.OwnTextsInput[number]['texts'] {
   return { ...(en && { en }), ...(ja && { ja }), ...(ko && { ko }) }
 }

@@ -21,7 +21,7 @@ export interface Typed {
   readonly now: Date
 }
 
-/** An example mail of the kind with these texts; undefined if there is no record for one. */
+/** Undefined if no record fits the kind. */
 export async function composeExample(
   { db, settings }: Deps,
   { kind, own, language, now }: Typed,
@@ -31,7 +31,7 @@ export async function composeExample(
   return composed && 'message' in composed ? composed.message : undefined
 }
 
-/** Without an example, the subject with the names of its variables. */
+/** Used without an example; shows the names of variables. */
 export function subjectAlone({ kind, own, language }: Typed): string {
   const words = languageOfWords(language)
   const text = textsOf(kind).find(({ part }) => part === 'subject')

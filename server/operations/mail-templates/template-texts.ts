@@ -12,7 +12,7 @@ import { BadInput } from '../../platform/errors/app-error.ts'
 import { validationIssue } from '../../platform/errors/validation-issue.ts'
 import { type TextPart, textParts } from '../../platform/mail/mail-texts.ts'
 
-/** Keys of each kind's texts in the words; some kinds have other texts in certain cases. */
+/** Keys in the words; some kinds have other texts in certain cases. */
 const sources: Readonly<Record<TemplateKind, readonly string[]>> = {
   registered: ['mails.registered'],
   rescheduled: ['mails.rescheduled'],
@@ -77,7 +77,7 @@ const sources: Readonly<Record<TemplateKind, readonly string[]>> = {
 
 type TemplateText = MailTemplate['texts'][number]
 
-/** The texts of a kind of mail: subject, heading and lead, each with its variables and built-in wording. */
+/** Subject, heading and lead, each with its variables and built-in wording. */
 export function textsOf(kind: TemplateKind): TemplateText[] {
   const [first] = sources[kind]
   return sources[kind].flatMap((source) =>
@@ -107,7 +107,7 @@ function knownCase(name: string): TemplateCase {
   return known
 }
 
-/** Variables used by the text in any language; all are available in every language. */
+/** Variables that any language uses are available in all. */
 function variablesIn(texts: readonly string[]): TemplateText['variables'] {
   const all = new Map<string, TemplateText['variables'][number]>()
   for (const { name, number, choices } of texts.flatMap(variablesOf)) {
@@ -121,7 +121,7 @@ function variablesIn(texts: readonly string[]): TemplateText['variables'] {
   return [...all.values()]
 }
 
-/** Validates texts by staff: refuses unknown keys and texts with wrong variables, reporting each at its field. */
+/** Refuses unknown keys and wrong variables, each at its field. */
 export function usableTexts(kind: TemplateKind, own: OwnTextsInput): OwnTexts {
   const known = new Map(textsOf(kind).map((text) => [text.key, text]))
   const issues = own.flatMap(({ key, texts }, index) => {
@@ -138,7 +138,6 @@ export function usableTexts(kind: TemplateKind, own: OwnTextsInput): OwnTexts {
   )
 }
 
-/** Key in the `fields` words for a fault of a text. */
 function faultOf(written: string, { part, variables }: TemplateText): string | undefined {
   if (part !== 'lead' && /[\r\n]/.test(written)) return 'templateOneLine'
   const fault = templateFault(written, variables)

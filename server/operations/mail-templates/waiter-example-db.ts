@@ -10,7 +10,6 @@ type WaiterKind =
   | keyof typeof notificationOf
   | 'roomOpen'
 
-/** The job of an example mail to somebody who waits for a seat, or to be told. */
 export function findWaiterExample(db: Db, kind: WaiterKind): Promise<MailJob | undefined> {
   switch (kind) {
     case 'dateChanged':
@@ -30,7 +29,7 @@ export function forOne<Row>(row: Row | undefined, jobOf: (row: Row) => MailJob):
   return row && jobOf(row)
 }
 
-/** To the latest member in line for a course date who can be mailed. */
+/** To a member in line for a course date who can be mailed. */
 async function latestDateMail(db: Db): Promise<MailJob | undefined> {
   const row = await db
     .selectFrom('waiting_entry')
@@ -53,7 +52,7 @@ async function latestDateMail(db: Db): Promise<MailJob | undefined> {
   }))
 }
 
-/** Of the latest entry of a waiting list whose member can be mailed. */
+/** Of a member who can be mailed. */
 async function latestEntryMail(
   db: Db,
   kind: JobData['waiting-list-mail']['kind'],
@@ -90,7 +89,6 @@ const notificationOf = {
   examsPublished: 'EXAMS',
 } as const
 
-/** Of the latest notification of a kind that was sent to a member who can be mailed. */
 async function latestNotificationMail(
   db: Db,
   kind: keyof typeof notificationOf,
@@ -114,7 +112,7 @@ async function latestNotificationMail(
   }))
 }
 
-/** Of the latest waiting room, to a member who asked to be told of dates or exams and can be mailed. */
+/** To a member with a notification of dates or exams who can be mailed. */
 async function latestRoomMail(db: Db): Promise<MailJob | undefined> {
   const row = await db
     .selectFrom('waiting_room')

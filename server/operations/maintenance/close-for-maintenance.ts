@@ -13,15 +13,12 @@ interface Deps {
   readonly sendPage: SendPage | undefined
 }
 
-/**
- * During maintenance, everybody but staff gets 503 with `Retry-After`: the maintenance page, or code MAINTENANCE for
- * API calls. Visitors cost no query; sessions are looked up to admit staff.
- */
+/** Everybody but staff gets 503 with `Retry-After`. Only requests with a session cost a query, to admit staff. */
 export function closeForMaintenance(app: FastifyInstance, { maintenance, actorOf, sendPage }: Deps): void {
   app.addHook('onRequest', async (request, reply) => {
     const closure = maintenance.current()
     if (!closure || isAlwaysOpen(request.url) || (await isByStaff(request, reply))) return
-    // System time, not a demonstration's clock: operators announced the end by it.
+    // System time, by which operators announced the end, not a demonstration's clock.
     const now = new Date()
     reply.header('retry-after', retryAfterSeconds(closure, now))
     if (!sendPage || !isPage(request)) throw new AppError('MAINTENANCE')

@@ -4,7 +4,7 @@ import { readMaintenance } from './maintenance-db.ts'
 import type { MaintenancePeriod } from './maintenance-rules.ts'
 import { switchMaintenance } from './switch-maintenance.ts'
 
-/** Input of the command, also when forwarded to another process. */
+/** This input may be forwarded to another process. */
 export const maintenanceCommand = z.object({
   to: z.enum(['on', 'off', 'status']),
   minutes: z.nullable(z.int().check(z.positive())),
@@ -12,7 +12,7 @@ export const maintenanceCommand = z.object({
 })
 export type MaintenanceCommand = z.infer<typeof maintenanceCommand>
 
-/** Runs the command; returns the resulting state. */
+/** Returns the resulting state. */
 export function runMaintenanceCommand(
   db: Db,
   command: MaintenanceCommand,

@@ -6,7 +6,7 @@ export async function readMaintenance(db: Db | Tx): Promise<MaintenancePeriod | 
   return row ?? null
 }
 
-/** Starts maintenance, or changes its announced end; `since` is kept. */
+/** During maintenance changes its announced end and keeps `since`. */
 export async function writeMaintenance(
   tx: Tx,
   { since, until }: MaintenancePeriod,

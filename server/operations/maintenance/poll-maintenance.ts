@@ -3,20 +3,19 @@ import type { Db } from '../../platform/db/open.ts'
 import { readMaintenance } from './maintenance-db.ts'
 import type { MaintenancePeriod } from './maintenance-rules.ts'
 
-/** Maintenance mode as last polled, without cost per request. */
+/** The state as last polled, so that requests cost nothing. */
 export interface Maintenance {
   current(): MaintenancePeriod | null
 }
 
 export interface PolledMaintenance extends Maintenance {
-  /** Polls now. */
   refresh(): Promise<void>
   stop(): Promise<void>
 }
 
 const everyMs = 1_000
 
-/** Polls the maintenance mode every second. While the database is down, the last state is kept. */
+/** Polls every second. While the database is down, keeps the last state. */
 export async function pollMaintenance(db: Db, log: Logger): Promise<PolledMaintenance> {
   let current = await readMaintenance(db)
   let failing = false
@@ -30,7 +29,7 @@ export async function pollMaintenance(db: Db, log: Logger): Promise<PolledMainte
       current = next
       failing = false
     } catch (error) {
-      // Logged once: the outage is in every request's log already.
+      // Once: every request logs the outage already.
       if (!failing) log.error({ err: error }, 'maintenance mode not read')
       failing = true
     }
@@ -45,7 +44,7 @@ export async function pollMaintenance(db: Db, log: Logger): Promise<PolledMainte
   return {
     current: () => current,
     refresh: async () => {
-      // A running poll may have started before the change.
+      // A poll under way may have started before the change.
       await reading
       await poll()
     },

@@ -4,14 +4,14 @@ import { deleteMaintenance, readMaintenance, writeMaintenance } from './maintena
 import type { MaintenancePeriod } from './maintenance-rules.ts'
 
 export interface MaintenanceSwitch {
-  /** Starts maintenance until then, or without announced end; null ends it. */
+  /** Starts maintenance, with the announced end if there is one; null ends it. */
   readonly close: { readonly until: Date | null } | null
-  /** System user who runs the command. */
+  /** The system user who runs the command. */
   readonly by: string
   readonly now: Date
 }
 
-/** Starts or ends maintenance for all processes; returns the resulting state. Ending it twice changes nothing. */
+/** Applies to all processes; returns the resulting state. Ending it twice changes nothing. */
 export function switchMaintenance(
   db: Db,
   { close, by, now }: MaintenanceSwitch,

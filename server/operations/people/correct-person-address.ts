@@ -19,7 +19,7 @@ interface NewAddress extends PersonAddress {
   readonly idempotencyKey: string | undefined
 }
 
-/** Starts the correction of a guest's address, idempotent by key. */
+/** Idempotent by key. */
 export function correctPersonAddress(
   { db, jobs }: { readonly db: Db; readonly jobs: Jobs },
   { idempotencyKey: key, ...input }: NewAddress,
@@ -39,7 +39,7 @@ export async function withdrawPersonAddress(db: Db, input: PersonAddress): Promi
   await withdrawAddress(db, { ...input, emailKey: await addressOf(db, input.personId, 'CORRECTION_OVER') })
 }
 
-/** The key of a guest's address; members are refused. */
+/** Refuses members. */
 async function addressOf(
   db: Db | Tx,
   personId: string,

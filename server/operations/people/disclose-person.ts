@@ -12,7 +12,6 @@ interface Disclosure {
   readonly now: Date
 }
 
-/** Records why a person is shown unmasked, and shows them. */
 export function disclosePerson(db: Db, { personId, reason, by, now }: Disclosure): Promise<DisclosedPerson> {
   return db.transaction().execute(async (tx) => {
     const found = await findContacts(tx, personId, now)

@@ -16,7 +16,6 @@ interface PersonAction {
   readonly now: Date
 }
 
-/** Ends all sessions of a member, on every device. */
 export function endSessions(db: Db, { personId, by, now }: PersonAction): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const key = await findPersonKey(tx, personId)
@@ -45,7 +44,7 @@ interface PartnerUseInput extends PersonAction {
   readonly reason: string
 }
 
-/** Sets whether a member is for partner use, and so cannot use credits. */
+/** Members for partner use cannot use credits. */
 export function setPartnerUse(
   db: Db,
   { personId, partnerUse, reason, by, now }: PartnerUseInput,
@@ -79,7 +78,7 @@ interface RestrictionInput extends PersonAction {
   readonly zone: string
 }
 
-/** Restricts a member from registering until a day, once per idempotency key. Existing registrations are kept. */
+/** Idempotent by key. Existing registrations are kept. */
 export async function imposeRestriction(
   db: Db,
   { idempotencyKey: key, staffId, ...input }: RestrictionInput,

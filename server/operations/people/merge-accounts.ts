@@ -30,9 +30,7 @@ import { canMerge } from './merge-rules.ts'
 import { findPersonKey } from './people-db.ts'
 
 interface MergeInput {
-  /** The remaining account. */
   readonly personId: string
-  /** The account merged into it. */
   readonly otherId: string
   readonly reason: string
   readonly by: AuditSource
@@ -45,10 +43,7 @@ export interface MergePlan {
   readonly has: Belongings
 }
 
-/**
- * Preview of a merge: what it would move, and what the remaining account has. Refused for the same reasons as the
- * merge.
- */
+/** What a merge would move, and what the remaining account has. Throws the merge's refusals. */
 export async function planMerge(
   db: Db,
   { personId, otherId, now }: Pick<MergeInput, 'personId' | 'otherId' | 'now'>,
@@ -58,10 +53,7 @@ export async function planMerge(
   return { moves: await findBelongings(db, pair.gone, now), has: await findBelongings(db, pair.keep, now) }
 }
 
-/**
- * Merges two accounts of one person, including registrations and places in line that were made as a guest under the address of
- * either. Both rows are kept; signing in with either leads to the remaining one.
- */
+/** Moves registrations as a guest under either address, too. Signing in with either account leads to the remaining one. */
 export function mergeAccounts(
   db: Db,
   { personId, otherId, reason, by, now, zone }: MergeInput,
@@ -79,7 +71,7 @@ export function mergeAccounts(
     for (const account of await listAddresses(tx, pair))
       await guestRegistrations.join(tx, { ...account, now, zone })
     await moveBelongings(tx, pair)
-    // With the registrations that use them: counted without these, more seats would be kept than there are.
+    // Together with the registrations that use them; else more seats would count as kept than there are.
     await moveSeatAssignments(tx, pair)
     await moveOrgs(tx, pair, now)
     await moveTickets(tx, pair, now)
@@ -105,7 +97,6 @@ export function mergeAccounts(
   })
 }
 
-/** Reads both members, in any state. */
 async function pairOf(
   db: Db | Tx,
   { personId, otherId }: Pick<MergeInput, 'personId' | 'otherId'>,
@@ -122,7 +113,7 @@ async function assertMergeable(db: Db | Tx, pair: Pair): Promise<void> {
   assertAllowed(canMerge(facts))
 }
 
-/** Counts and ids of the moved rows for the audit log, without personal data. */
+/** For the audit log: counts and ids, no personal data. */
 function numbersOf({ registrations, applications, certificates, orgs, ...counts }: Belongings): object {
   return {
     ...counts,

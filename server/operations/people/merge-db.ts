@@ -18,10 +18,7 @@ export interface Pair {
   readonly gone: number
 }
 
-/**
- * Locks what a merge reads and moves, in the general lock order: courses, exams, applications, members, each by id. Until
- * commit nobody can register, apply or sign in with either account.
- */
+/** In the general lock order. Until commit nobody can register, apply or sign in with either account. */
 export async function lockPair(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
   const both = [keep, gone]
   const { lectureIds, examIds } = await occasionsOf(tx, both, now)
@@ -36,7 +33,7 @@ export async function lockPair(tx: Tx, { keep, gone }: Pair, now: Date): Promise
   await sql`select from member where id = any(${both}::integer[]) order by id for update`.execute(tx)
 }
 
-/** Verified addresses of the accounts, in the form in which addresses are compared. */
+/** Verified ones, in the form in which addresses are compared. */
 export async function listAddresses(
   db: Db | Tx,
   { keep, gone }: Pair,
@@ -46,14 +43,13 @@ export async function listAddresses(
   return rows
 }
 
-/** Course dates for which an account is registered. */
 export async function listRegisteredLectures(tx: Tx, memberId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select lecture_id as id from attender
     where member_id = ${memberId}::integer and apply_state = any(${live}::text[])`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** Facts for `canMerge`; undefined if an account does not exist. */
+/** Undefined if an account does not exist. */
 export async function findMergeFacts(db: Db | Tx, { keep, gone }: Pair): Promise<MergeFacts | undefined> {
   const both = [keep, gone]
   const { rows } = await sql<Omit<MergeFacts, 'isSame'> & { found: number }>`
@@ -83,7 +79,7 @@ export async function findMergeFacts(db: Db | Tx, { keep, gone }: Pair): Promise
   return { ...facts, isSame: keep === gone }
 }
 
-/** Rows of an account that a merge moves, including registrations made as a guest under its address. */
+/** Includes registrations as a guest under the account's address. */
 export interface Belongings {
   readonly registrations: readonly { lectureId: number; title: LocalisedText; applyState: ApplyState }[]
   readonly applications: readonly { examNumber: string; name: LocalisedText; applyState: ApplicantState }[]
@@ -96,7 +92,6 @@ export interface Belongings {
   readonly credits: number
   readonly orders: number
   readonly restrictions: number
-  /** Live sessions, which end. */
   readonly sessions: number
 }
 
@@ -133,7 +128,7 @@ export async function findBelongings(db: Db | Tx, memberId: number, now: Date): 
   return row
 }
 
-/** Moves rows that only need another member id. */
+/** Tables whose rows only need another member id. */
 const movedTables = [
   'attender',
   'applicant',
@@ -154,7 +149,7 @@ export async function moveBelongings(tx: Tx, { keep, gone }: Pair): Promise<void
     )
 }
 
-/** In a waiting room of both accounts, the remaining one gets the earlier of the two places; the other is given up. */
+/** In a waiting room of both accounts, the earlier place remains. */
 export async function moveTickets(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
   await sql`update waiting_room_ticket as later set member_id = null, left_at = coalesce(later.left_at, ${now}::timestamptz)
     where later.member_id = any(${[keep, gone]}::integer[]) and exists (select from waiting_room_ticket earlier
@@ -169,7 +164,7 @@ export async function moveTickets(tx: Tx, { keep, gone }: Pair, now: Date): Prom
   )
 }
 
-/** Of what both accounts are told, the remaining one is told once. */
+/** The remaining account is told once of what both asked for. */
 export async function moveNotifications(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
   await sql`update notification as own set ended_at = ${now}::timestamptz
     where member_id = ${gone}::integer and ended_at is null and exists (
@@ -181,7 +176,7 @@ export async function moveNotifications(tx: Tx, { keep, gone }: Pair, now: Date)
   )
 }
 
-/** Of a reservation that both accounts have a seat of, the remaining one keeps its own. */
+/** If both have a seat of a reservation, the remaining account keeps its own. */
 export async function moveSeatAssignments(tx: Tx, { keep, gone }: Pair): Promise<void> {
   await sql`delete from seat_assignment as theirs where member_id = ${gone}::integer and exists (
     select from seat_assignment own where own.reservation_id = theirs.reservation_id and own.member_id = ${keep}::integer)`.execute(
@@ -200,7 +195,7 @@ export async function moveSeatAssignments(tx: Tx, { keep, gone }: Pair): Promise
   )
 }
 
-/** In an organisation of both accounts, the remaining one gets the higher of the two roles. */
+/** In an organisation of both accounts, the higher role remains. */
 export async function moveOrgs(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
   const { rows } = await sql<{ org_id: number; role: string; joined_at: Date }>`
     delete from org_member where member_id = ${gone}::integer returning org_id, role, joined_at`.execute(tx)
@@ -212,7 +207,7 @@ export async function moveOrgs(tx: Tx, { keep, gone }: Pair, now: Date): Promise
         role = case when 'OWNER' in (org_member.role, excluded.role) then 'OWNER'
           when 'ADMIN' in (org_member.role, excluded.role) then 'ADMIN' else 'MEMBER' end,
         joined_at = least(org_member.joined_at, excluded.joined_at)`.execute(tx)
-  // Where both have agreed to be seen, the agreement of the remaining account stays in force.
+  // Where both have agreed to be seen, the remaining account's agreement stays in force.
   await sql`update org_agreement set withdrawn_at = greatest(given_at, ${now}::timestamptz)
     where member_id = ${gone}::integer and withdrawn_at is null and org_id in
       (select org_id from org_agreement where member_id = ${keep}::integer and withdrawn_at is null)`.execute(
@@ -226,10 +221,7 @@ export async function moveOrgs(tx: Tx, { keep, gone }: Pair, now: Date): Promise
       and withdrawn_at is null`.execute(tx)
 }
 
-/**
- * Moves credit grants. For unspent ones, one ledger entry takes the amount from the old balance and another adds it to
- * the new one.
- */
+/** Unspent ones are moved by two ledger entries, one per account. */
 export async function moveCredits(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
   await sql`
     with moved as (
@@ -251,7 +243,7 @@ export async function moveCredits(tx: Tx, { keep, gone }: Pair, now: Date): Prom
     where credit_account.member_id = side.member_id and amount is not null`.execute(tx)
 }
 
-/** Redirects accounts that were merged into the merged one before, so that each points to the remaining account. */
+/** Also redirects the accounts that were merged into the merged one before. */
 export async function markMerged(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
   await sql`update member set merged_into = ${keep}::integer where merged_into = ${gone}::integer`.execute(tx)
   await sql`update member set merged_into = ${keep}::integer, merged_at = ${now}::timestamptz

@@ -1,26 +1,23 @@
 import type { ErrorCode } from '#contract/platform/errors.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
-/** Facts about two accounts that may prevent merging them. */
 export interface MergeFacts {
   readonly isSame: boolean
-  /** One of them was merged before. */
   readonly isMerged: boolean
   readonly isIam: boolean
   readonly isStaff: boolean
-  /** Seats held by either account for a payment under way. */
+  /** Seats that either account holds until they are paid. */
   readonly holds: number
-  /** Courses that both are registered for. */
+  /** Courses for which both are registered. */
   readonly sharedLectures: number
-  /** Live exam applications of both accounts together. */
+  /** Of both accounts together. */
   readonly liveApplications: number
   /** Credit corrections of either account that wait for approval. */
   readonly waitingCorrections: number
-  /** Organisations owned by either account. */
   readonly owned: number
 }
 
-/** Reasons against a merge, in the order in which they are reported. */
+/** In the order in which they are reported. */
 const obstacles: readonly (readonly [ErrorCode, (facts: MergeFacts) => boolean])[] = [
   ['MERGE_SAME', ({ isSame }) => isSame],
   ['ACCOUNT_MERGED', ({ isMerged }) => isMerged],
@@ -33,13 +30,12 @@ const obstacles: readonly (readonly [ErrorCode, (facts: MergeFacts) => boolean])
   ['MERGE_OWNERS', ({ owned }) => owned > 1],
 ]
 
-/** May the two accounts be merged? */
 export function canMerge(facts: MergeFacts): Decision {
   const [because] = obstacles.find(([, stands]) => stands(facts)) ?? []
   return because ? refuse(because) : allow()
 }
 
-/** May this account be merged with any other at all? */
+/** Whether it may be merged with any other account at all. */
 export function canBeMerged({
   isMember,
   isMerged,

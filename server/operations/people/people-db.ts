@@ -7,7 +7,7 @@ import { isForPartnerUse } from '../../platform/partner/partner-use.ts'
 import { findGuestEntry } from '../../waiting-list/guest-entry-db.ts'
 import { findLastEntry } from './waiting-guest-db.ts'
 
-/** Resolves a person's id: a member, or the address of a guest. */
+/** A member's id, or the address of a guest. */
 export type PersonKey =
   | { readonly kind: 'MEMBER'; readonly memberId: number }
   | { readonly kind: 'GUEST'; readonly emailKey: string }
@@ -30,7 +30,7 @@ function findGuestAttender(db: Db | Tx, attenderId: number) {
     .executeTakeFirst()
 }
 
-/** The people with an id of the list of people, or with an e-mail address: a member, a guest, or both. */
+/** By an id of the list of people, or an email address, which a member and a guest may share. */
 export async function findPersonKeys(db: Db, text: string): Promise<PersonKey[]> {
   const typed = text.trim()
   if (!typed.includes('@')) {
@@ -70,7 +70,7 @@ export function findMember(db: Db | Tx, memberId: number, now: Date) {
 }
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
-/** A guest by the last registration of the address, or by its last entry in a waiting list if it has never registered. */
+/** By the last registration of the address, or by its last entry in a waiting list if it has never registered. */
 export async function findGuest(db: Db | Tx, emailKey: string) {
   const last = await findLastRegistration(db, emailKey)
   if (last) return { ...last, id: `g-${last.id}`, kind: 'GUEST', since: last.applied_at } as const
@@ -97,7 +97,7 @@ function findLastRegistration(db: Db | Tx, emailKey: string) {
     .executeTakeFirst()
 }
 
-/** Locks the member row, the lock that counting absences takes; undefined if there is no such member. */
+/** Counting absences takes this lock, too. Undefined if there is no such member. */
 export function lockMember(tx: Tx, memberId: number) {
   return tx
     .selectFrom('member')

@@ -20,7 +20,6 @@ export interface PersonRow {
   readonly email: string | null
   readonly phone_number: string | null
   readonly since: Date
-  /** Id of the account that this one was merged into. */
   readonly merged_into: number | null
   readonly waits: readonly WaitRow[]
 }
@@ -35,13 +34,12 @@ interface People {
   readonly total: number
 }
 
-/** What the people of a page wait for. */
 const listedWaits = waitsOf(
   { memberId: sql`member.id`, emailKey: sql`coalesce(guest.email_key, entry.email_key)` },
   maxWaitsListed,
 )
 
-/** Everybody of a kind, as number, kind and time. Guests are identified by address; each is represented by its last registration. */
+/** Selects number, kind and time. A guest is an address, represented by its last registration. */
 const everybody: Readonly<Record<Kind, FoundPeople>> = {
   MEMBER: sql`select id, 'MEMBER', created_at from member`,
   GUEST: sql`select max(id), 'GUEST', max(applied_at) from attender
@@ -49,7 +47,7 @@ const everybody: Readonly<Record<Kind, FoundPeople>> = {
   WAITING: waitingGuests(undefined),
 }
 
-/** A page of members and guests, latest first, with the total, for which members are counted by `countMembers`. */
+/** Latest first, with the total; `countMembers` counts the members. */
 export async function listPeople(
   db: Db,
   kind: Kind | undefined,
@@ -58,7 +56,7 @@ export async function listPeople(
   const kinds = kind ? [kind] : personKinds
   const { slice, direction } = paging
   const order = sql.raw(direction)
-  // Of each kind the first ones: members are then read from an index, not all of them.
+  // Limited per kind, so that members are read from an index, not all of them.
   const first = kinds.map(
     (one) => sql`(${everybody[one]} order by 3 ${order}, 1 ${order} limit ${slice.offset + slice.size})`,
   )
@@ -74,7 +72,6 @@ const search: Readonly<Record<Kind, (db: Db, text: string) => FoundPeople | Prom
   WAITING: (_, text) => findWaiting(text),
 }
 
-/** A page of the members and guests whom a text finds, latest first, with the total. */
 export async function searchPeople(
   db: Db,
   { text: typed, kind }: { readonly text: string; readonly kind: Kind | undefined },
@@ -89,7 +86,6 @@ export async function searchPeople(
 }
 
 type FoundRow = PersonRow & {
-  /** How many people the query finds. */
   readonly found: number
 }
 

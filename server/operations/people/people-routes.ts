@@ -26,7 +26,6 @@ interface Deps {
   readonly publicOrigin: string
 }
 
-/** Members and guests, for the support desk. */
 export function peopleRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
   addressRoutes(api, { db, jobs })
   mergeRoutes(api, db)

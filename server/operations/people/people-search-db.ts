@@ -8,13 +8,13 @@ import { trigramQuery } from '../../platform/db/trigram-query.ts'
 import { completionNumber } from './completion-number.ts'
 import { waitingGuests } from './waiting-guest-db.ts'
 
-/** A query of people, as number, kind and time. */
+/** Selects number, kind and time. */
 export type FoundPeople = RawBuilder<unknown>
 
-/** If more members have the text, all are read for them: looking them up one by one would take longer. */
+/** If more members match, reading all is faster than looking each up. */
 const maxLookedUp = 5_000
 
-/** Ids of the members who have a text in what they are called and reached by, by index; undefined if they are very many. */
+/** Searches what members are called and reached by, by index; undefined if more than `maxLookedUp` match. */
 export async function findMembersWith(db: Db, text: string): Promise<number[] | undefined> {
   const parts = partsOf(text)
   const { rows } = await sql<{ id: number }>`
@@ -23,10 +23,7 @@ export async function findMembersWith(db: Db, text: string): Promise<number[] | 
   return rows.length > maxLookedUp ? undefined : rows.map(({ id }) => id)
 }
 
-/**
- * Members by any part of what they are called and reached by, a name that they have given elsewhere, or a number of theirs.
- * `withText` is what `findMembersWith` finds.
- */
+/** Also by a name that they gave elsewhere, or a number of theirs. `withText` is the result of `findMembersWith`. */
 export function findMembers(text: string, withText: readonly number[] | undefined): FoundPeople {
   const chosen = sql`select id, 'MEMBER', created_at from member`
   const others = byNumberOrName(text)
@@ -49,17 +46,16 @@ function byNumberOrName(text: string): RawBuilder<unknown> {
     ${namedIn(text)}`
 }
 
-/** The highest character. */
 const last = '\u{10FFFF}'
 
-/** Members by the beginning of a name that they have given in a registration or an application. */
+/** By the beginning of a name given in a registration or an application. */
 function namedIn(text: string): RawBuilder<unknown> {
   // Too many have the same first letter, and names have no digits.
   if (text.length < 2 || /\d/.test(text)) return sql``
   const typed = text.toLowerCase()
   const beginning = `${escapedForLike(typed)}%`
   const name = sql`lower(name) collate "C"`
-  // Many registrations have the same name and member: they are read in the order of the index, and by it alone.
+  // Read by the index alone and in its order, as many registrations have the same name and member.
   return sql`union select member_id from (
       select distinct ${name}, member_id from attender
       where member_id is not null and ${name} >= ${typed} and ${name} < ${typed + last}) as named
@@ -70,7 +66,7 @@ function namedIn(text: string): RawBuilder<unknown> {
 const guestText = sql`lower(coalesce(name, '') || ' ' || coalesce(email, '') || ' ' ||
   regexp_replace(coalesce(phone_number, ''), '[^0-9]', '', 'g'))`
 
-/** Guests by any part of what they are called and reached by, in an index; each is represented by its last registration. */
+/** By any part of what guests are called and reached by, by index; each is represented by the last registration. */
 export function findGuests(text: string): FoundPeople {
   return sql`select max(id), 'GUEST', max(applied_at) from attender
     where member_id is null and email_key is not null

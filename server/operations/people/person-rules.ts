@@ -3,11 +3,8 @@ import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
 export interface PersonFacts {
   readonly isMember: boolean
-  /** Whether the account was merged into another one. */
   readonly isMerged: boolean
-  /** Live sessions. */
   readonly sessions: number
-  /** Whether a restriction is in force. */
   readonly isRestricted: boolean
 }
 
@@ -16,7 +13,7 @@ export function canEndSessions({ sessions, isMerged }: PersonFacts): Decision {
   return sessions > 0 ? allow() : refuse('NO_SESSIONS')
 }
 
-/** May staff restrict a person from registering? Not a guest, who has no account. */
+/** Not a guest, who has no account. */
 export function canRestrict({ isMember, isMerged, isRestricted }: PersonFacts): Decision {
   if (!isMember) return refuse('GUEST_NOT_RESTRICTED')
   if (isMerged) return refuse('ACCOUNT_MERGED')
@@ -29,13 +26,13 @@ export function canLiftRestriction({ isRestricted }: PersonFacts): Decision {
 
 const maxMonths = 24
 
-/** The end of a restriction by staff: a day from tomorrow to two years ahead; undefined for any other day. */
+/** A day from tomorrow to two years ahead; undefined for any other. */
 export function endOfRestriction(until: string, now: Date, zone: string): Date | undefined {
   const today = dayOf(now, zone)
   return until > today && until <= addMonths(today, maxMonths) ? startOfDay(until, zone) : undefined
 }
 
-/** May staff see the site as this person? Not as a member of staff. */
+/** Staff may not see the site as other staff. */
 export function canView({
   isMember,
   isMerged,

@@ -4,7 +4,6 @@ import type { View } from '../../platform/http/view.ts'
 import type { MergePlan as StoredPlan } from './merge-accounts.ts'
 import type { Belongings as StoredBelongings } from './merge-db.ts'
 
-/** What a merge moves, in the caller's language. */
 export function presentMergePlan({ moves, has }: StoredPlan, view: Pick<View, 'language'>): MergePlan {
   return { moves: presentBelongings(moves, view), has: presentBelongings(has, view) }
 }

@@ -52,7 +52,6 @@ export function presentListedPerson(row: PersonRow, { masked }: Pick<PersonReade
   }
 }
 
-/** A member or guest, as staff see them. */
 export async function readPerson(db: Db, personId: string, reader: PersonReader): Promise<Person> {
   const key = await findPersonKey(db, personId)
   if (!key) throw new AppError('NOT_FOUND')
@@ -68,7 +67,6 @@ export async function readPerson(db: Db, personId: string, reader: PersonReader)
   }
 }
 
-/** A guest's unconfirmed address correction, and what staff may do with it. */
 async function readCorrection(
   db: Db,
   emailKey: string,
@@ -143,7 +141,7 @@ async function readMember(db: Db, memberId: number, reader: PersonReader): Promi
   }
 }
 
-/** Staff roles, from the identity provider or given in the console. */
+/** From the identity provider, or given in the console. */
 export function rolesOf({ roles, granted }: MemberRow): StaffRole[] {
   return [
     ...new Set<StaffRole>([...(roles.includes('operator') ? (['administrator'] as const) : []), ...granted]),

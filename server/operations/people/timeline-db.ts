@@ -19,12 +19,12 @@ export interface TimelineRow {
   readonly past_record_id: number | null
 }
 
-/** Titles of courses and exams are read for the entries of a page only. */
+/** Titles are read for the entries of a page only. */
 const columns = sql`at, kind, detail, state, number, amount, lecture_id, exam_id, certificate_id, past_record_id,
   coalesce(title, (select lecture.title from lecture where lecture.id = page.lecture_id),
     (select exam.name from exam where exam.id = page.exam_id)) as title`
 
-/** A source of timeline entries, as parts of a select; columns not given are null, but for the title of its course or exam. */
+/** Columns left out are null, except the title, which is that of the course or exam. */
 interface Part {
   readonly at: RawBuilder<unknown>
   readonly from: RawBuilder<unknown>
@@ -38,7 +38,7 @@ const registrations = sql`mine_attender as attender`
 const applications = sql`mine_applicant as applicant`
 const certificates = sql`certificate join mine_applicant applicant on applicant.id = applicant_id`
 
-/** The former system's records have days, shown without a time; noon is in the same day in nearly every zone. */
+/** The former system's records have days, shown without a time; noon UTC is in the same day in nearly every zone. */
 const dayOfRecord = (column: string) => sql`(${sql.ref(column)} + time '12:00') at time zone 'UTC'`
 const ofPastRecord = {
   title: sql`jsonb_build_object('en', title)`,
@@ -46,7 +46,7 @@ const ofPastRecord = {
   past_record_id: sql`id`,
 }
 
-/** Sources of each kind of entry; `mine`, `mine_attender` and so on are the person's rows. */
+/** `mine`, `mine_attender` and so on are the person's rows. */
 const parts: Readonly<Record<TimelineKind, Part>> = {
   REGISTERED: { at: sql`applied_at`, from: registrations, values: ofLecture },
   REGISTRATION_CANCELED: {
@@ -181,7 +181,6 @@ interface TimelineQuery {
   readonly direction: 'asc' | 'desc'
 }
 
-/** A page of a person's timeline with the total. */
 export async function listTimeline(
   db: Db,
   person: PersonKey,
@@ -200,27 +199,23 @@ export async function listTimeline(
   return { rows, total: rows[0]?.total ?? slice.offset }
 }
 
-/** Those of the API and of the console: few, as each is a statement of its own. */
+/** Those of the API and of the console; few, as each is a statement of its own. */
 const usualSizes = [defaultPageSize, 50]
 
-/**
- * A number instead of a parameter on the first page: PostgreSQL then knows that the plan for any person is as good as one for this
- * person, and keeps it. Planning takes longer than reading.
- */
+/** A number instead of a parameter on the first page makes PostgreSQL keep its plan: planning takes longer than reading. */
 function limited({ size, offset }: Slice): RawBuilder<unknown> {
   return offset === 0 && usualSizes.includes(size)
     ? sql`limit ${sql.lit(size)}`
     : sql`limit ${size} offset ${offset}`
 }
 
-/** Ids of the audit events that concern a person. */
 export async function findEventsConcerning(db: Db, person: PersonKey): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with ${ownRows(person)} select audit_event.id from ${parts.STAFF.from}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Common table expressions with the person's rows; a guest has only registrations, places in waiting lists and records of the former system. */
+/** A guest has only registrations, places in waiting lists and records of the former system. */
 function ownRows(person: PersonKey): RawBuilder<unknown> {
   const isMember = person.kind === 'MEMBER'
   const memberId = isMember ? person.memberId : 0
@@ -243,7 +238,7 @@ function ownRows(person: PersonKey): RawBuilder<unknown> {
     mine_mail as (${mails(person)})`
 }
 
-/** Mails to the person. Each is about one thing, so that none is selected twice. */
+/** Each mail is about one thing, so none is selected twice. */
 function mails(person: PersonKey): RawBuilder<unknown> {
   const address = person.kind === 'MEMBER' ? sql`(select email_key from mine)` : sql`${person.emailKey}::text`
   return sql`select mail.* from mail join mine_attender on mine_attender.id = mail.attender_id

@@ -19,7 +19,7 @@ interface Viewing {
   readonly now: Date
 }
 
-/** Starts a view of the site as a member, for staff; returns its token, a new one to a repeated request. */
+/** Returns the view's token, a new one to a repeated request. */
 export function viewPerson(
   { db, jobs }: { readonly db: Db; readonly jobs: Jobs },
   { idempotencyKey: key, ...input }: Viewing,
@@ -34,7 +34,7 @@ export function viewPerson(
       token = view.secret
       return { id: view.id, until: view.until.toISOString() }
     })
-    // The stored response has no token, as the database keeps only hashes of tokens.
+    // The stored response has no token, as only hashes of tokens are stored.
     return { secret: token ?? (await renewToken(tx, id)), until }
   })
 }

@@ -13,7 +13,6 @@ interface Deps {
   readonly publicOrigin: string
 }
 
-/** Views of the site as a person, for staff, beside their own session. */
 export function viewRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
   serve(api, contract.beginView, async ({ params, body, actor, request, reply, idempotencyKey, now }) => {
     const by = auditSource(actor, request)

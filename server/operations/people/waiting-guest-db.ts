@@ -5,10 +5,7 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 
 const isLive = sql<boolean>`waiting_entry.state in (${sql.join(liveWaitingStates.map((state) => sql.lit(state)))})`
 
-/**
- * Guests who are in waiting lists and have never registered, as number, kind and time of the list of people. Each is identified by
- * the address, and represented by the last live entry of it.
- */
+/** They have never registered. A guest is an address, represented by its last live entry. */
 export function waitingGuests(parts: readonly string[] | undefined): RawBuilder<unknown> {
   const found = parts ? sql`lower(email) like any(${[...parts]}::text[])` : sql`true`
   return sql`select id, 'WAITING', joined_at from (
@@ -17,7 +14,6 @@ export function waitingGuests(parts: readonly string[] | undefined): RawBuilder<
     where not exists (select from attender where attender.member_id is null and attender.email_key = guest.email_key)`
 }
 
-/** A line that somebody is in. */
 export interface WaitRow {
   readonly lectureId: number | null
   readonly examId: number | null
@@ -26,17 +22,17 @@ export interface WaitRow {
   /** Timestamps are texts within JSON. */
   readonly startAt: string
   readonly joinedAt: string
-  /** Number of lines that the person is in. */
+  /** Number of all lines of the person. */
   readonly lines: number
 }
 
-/** A person in SQL; the member's id or the address is null. */
+/** SQL for the member's id and the address; one is null. */
 interface PersonSql {
   readonly memberId: RawBuilder<number | null>
   readonly emailKey: RawBuilder<string | null>
 }
 
-/** What a person waits for, the soonest first, as a column. */
+/** A column with the soonest first. */
 export function waitsOf({ memberId, emailKey }: PersonSql, limit: number): RawBuilder<WaitRow[]> {
   return sql<WaitRow[]>`(
     select coalesce(jsonb_agg(wait order by "startAt", entry_id), '[]') from (
@@ -49,7 +45,6 @@ export function waitsOf({ memberId, emailKey }: PersonSql, limit: number): RawBu
       order by "startAt", waiting_entry.id limit ${limit}) as wait)`
 }
 
-/** What one person waits for. */
 export async function listWaits(
   db: Db,
   { memberId, emailKey }: { memberId: number | null; emailKey: string | null },
@@ -63,7 +58,7 @@ export async function listWaits(
   return rows[0]?.waits ?? []
 }
 
-/** The last entry of an address, also one that has ended. */
+/** Also one that has ended. */
 export function findLastEntry(db: Db | Tx, emailKey: string) {
   return db
     .selectFrom('waiting_entry')

@@ -21,13 +21,13 @@ export interface RetentionDeps {
   readonly zone: string
   readonly periods: RetentionPeriods
   readonly log: Pick<Logger, 'info' | 'error'>
-  /** Batch size: rows per transaction. */
+  /** Rows per transaction. */
   readonly limit?: number
 }
 
 const batchSize = 1_000
 
-/** Enqueues the daily deletion, once for all processes. */
+/** Once for all processes. */
 export async function deleteExpiredDaily(
   { db, jobs, zone }: { readonly db: Db; readonly jobs: Jobs; readonly zone: string },
   now: Date,
@@ -39,7 +39,6 @@ export async function deleteExpiredDaily(
   })
 }
 
-/** Number of rows of each kind that are due. */
 export async function countExpired(
   { db, zone, periods }: Pick<RetentionDeps, 'db' | 'zone' | 'periods'>,
   now: Date,
@@ -48,10 +47,7 @@ export async function countExpired(
   return forEachKind((kind) => countDue(db, kind, cutoffs))
 }
 
-/**
- * Deletes expired personal data in batches and records the numbers. Idempotent. A failing kind does not stop the
- * others; the first error is thrown at the end.
- */
+/** In batches, idempotent. A failing kind does not stop the others; the first error is thrown at the end. */
 export async function deleteExpired(deps: RetentionDeps, now: Date): Promise<RetentionCounts> {
   const { db, zone, periods, log } = deps
   log.info({ due: await countExpired(deps, now) }, 'retention: due')

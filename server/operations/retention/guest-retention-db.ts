@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/open.ts'
 
-/**
- * Guest registrations that ended before: cancelled, dropped, or of a completed course. Kept while a certificate of
- * completion is in force.
- */
+/** Cancelled, dropped, or of a completed course before then. Kept while a certificate of completion is in force. */
 export function dueGuests(before: Date): RawBuilder<{ id: number }> {
   return sql`
     select attender.id from attender join lecture on lecture.id = attender.lecture_id
@@ -20,7 +17,6 @@ export function dueGuests(before: Date): RawBuilder<{ id: number }> {
     order by attender.id`
 }
 
-/** Storage keys of withdrawn certificates of registrations to be erased. */
 export async function listGuestFiles(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select file.key from completion_certificate
@@ -30,10 +26,7 @@ export async function listGuestFiles(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/**
- * Erases a guest's personal data with attendance, consents, downloads and withdrawn certificates. The row stays, as it
- * counts as a seat and a result.
- */
+/** Also erases attendance, consents, downloads and withdrawn certificates. The row stays, as it counts as a seat and a result. */
 export async function eraseGuests(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   const guests = sql`any(${[...ids]}::integer[])`
   const { rows } = await sql<{ file_id: number | null }>`

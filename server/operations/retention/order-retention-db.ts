@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/open.ts'
 import { settledOrderStates, unpaidEndings } from './retention-rules.ts'
 
-/** Orders without events since the cutoff, whose course or exam was over by then. */
+/** Orders without events since then, whose course or exam was over by then. */
 export function dueOrders(before: Date): RawBuilder<{ id: number }> {
   return sql`
     select payment_order.id from payment_order
@@ -21,10 +21,7 @@ export function dueOrders(before: Date): RawBuilder<{ id: number }> {
     order by payment_order.id`
 }
 
-/**
- * Deletes orders with their ledger lines and holds, registration drafts, and applications that were never paid. Paid
- * seats stay and record that their order was deleted.
- */
+/** Paid seats stay and record that their order was deleted; applications never paid are deleted. */
 export async function removeOrders(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   const orders = sql`any(${[...ids]}::integer[])`
   for (const seat of ['applicant', 'attender'])
@@ -40,7 +37,7 @@ export async function removeOrders(tx: Tx, ids: readonly number[], now: Date): P
   )
 }
 
-/** Deletes holds without other orders. Consents given with a paid hold stay with the registration. */
+/** Keeps holds that have other orders. Consents given with a paid hold stay with the registration. */
 async function removeHolds(tx: Tx, holdIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from hold where id = any(${[...holdIds]}::integer[]) and state <> 'HELD'

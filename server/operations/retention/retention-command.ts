@@ -3,11 +3,10 @@ import { readClockOffset } from '../../platform/clock/clock-db.ts'
 import { countExpired, deleteExpired, type RetentionDeps } from './delete-expired.ts'
 import type { RetentionCounts } from './retention-rules.ts'
 
-/** Input of the command: count what would be deleted, or delete it. */
 export const retentionCommand = z.strictObject({ dryRun: z.boolean() })
 export type RetentionCommand = z.infer<typeof retentionCommand>
 
-/** Runs at the product's current time, which a demonstration may have moved; returns rows by kind. */
+/** Runs at the product's current time, which a demonstration may have moved. Returns rows by kind. */
 export async function runRetentionCommand(
   deps: RetentionDeps,
   { dryRun }: RetentionCommand,

@@ -10,9 +10,7 @@ import {
 } from './retention-rules.ts'
 
 interface Deletion {
-  /** Table whose rows are counted and locked. */
   readonly table: string
-  /** Selects ids of due rows. */
   readonly due: (cutoffs: RetentionCutoffs) => RawBuilder<{ id: unknown }>
   readonly remove: (tx: Tx, ids: readonly unknown[], now: Date) => Promise<void>
 }
@@ -110,10 +108,7 @@ function deleteById(
   }
 }
 
-/**
- * Withdrawn or lapsed consent to marketing, and consents of unpaid holds or applications. All others are kept with
- * their registration or application.
- */
+/** Consents to marketing, withdrawn or lapsed, and those of unpaid holds or applications; others stay with their record. */
 function dueConsents({ consents, lapsedMarketing }: RetentionCutoffs): RawBuilder<{ id: number }> {
   return sql`
     select consent.id from consent
@@ -126,7 +121,7 @@ function dueConsents({ consents, lapsedMarketing }: RetentionCutoffs): RawBuilde
     order by consent.id`
 }
 
-/** Imported files: unapplied ones are deleted, applied ones lose their lines. */
+/** Unapplied files are deleted, applied ones lose their lines. */
 function importFiles(table: 'result_import' | 'attendance_import' | 'data_import'): Deletion {
   return {
     table,
@@ -141,14 +136,13 @@ function importFiles(table: 'result_import' | 'attendance_import' | 'data_import
   }
 }
 
-/** Number of due rows of a kind. */
 export async function countDue(db: Db, kind: RetentionKind, cutoffs: RetentionCutoffs): Promise<number> {
   const { rows } = await sql<{ due: number }>`
     select count(*)::integer as due from (${deletions[kind].due(cutoffs)}) as due`.execute(db)
   return rows[0]?.due ?? 0
 }
 
-/** Deletes up to `limit` due rows that are not locked; returns how many. */
+/** Skips locked rows; returns how many were deleted. */
 export function deleteBatch(
   db: Db,
   kind: RetentionKind,
@@ -175,7 +169,6 @@ export async function insertRun(db: Db, at: Date, deleted: RetentionCounts): Pro
     .execute()
 }
 
-/** Rows deleted by all runs, by kind. */
 export async function sumRuns(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ kind: string; rows: number }>`
     select kind, sum(rows::integer)::integer as rows

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { findLastRun, sumRuns } from './retention-db.ts'
 import { retentionKinds } from './retention-rules.ts'
 
-/** Exposes deletions from the database: one process deletes for all. */
+/** From the database, as one process deletes for all. */
 export function registerRetentionMetrics(db: Db, registry: Registry): void {
   new Gauge({
     name: 'retention_last_run_timestamp_seconds',

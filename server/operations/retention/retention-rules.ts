@@ -3,7 +3,7 @@ import { marketingYears } from '#contract/people/marketing.ts'
 import { addDays, addMonths, dayOf, type PlainDate, startOfDay } from '#contract/platform/centre-time.ts'
 import type { RetentionPeriods } from './retention-settings.ts'
 
-/** Kinds of personal data deleted by age, in order of deletion. */
+/** In order of deletion. */
 export const retentionKinds = [
   'orders',
   'registrations',
@@ -25,22 +25,21 @@ export const retentionKinds = [
 ] as const
 export type RetentionKind = (typeof retentionKinds)[number]
 
-/** Rows by kind. */
 export type RetentionCounts = Readonly<Record<RetentionKind, number>>
 
-/** States of orders without pending payment; a pending refund is checked separately. */
+/** Orders without a pending payment; pending refunds are checked separately. */
 export const settledOrderStates: readonly OrderState[] = ['DONE', 'CANCELED', 'EXPIRED', 'FAILED']
 
-/** Endings of unpaid applications, which are deleted with their orders. */
+/** Such applications are deleted with their orders. */
 export const unpaidEndings: readonly ApplicantEnding[] = ['HOLD_ENDED', 'GIVEN_UP']
 
-/** Imported files and deliveries, which only repeat stored results and attendance. */
+/** For imported files and deliveries, which only repeat stored results and attendance. */
 const workingCopyDays = 90
 
 /** Data from before these instants is deleted. */
 export interface RetentionCutoffs {
   readonly orders: Date
-  /** For guest registrations and consents: the end of what the consent allowed. */
+  /** When what the consent allowed ended; also for guest registrations. */
   readonly consents: Date
   /** Consent to marketing given before then has lapsed long enough ago. */
   readonly lapsedMarketing: Date
@@ -50,10 +49,7 @@ export interface RetentionCutoffs {
   readonly workingCopies: Date
 }
 
-/**
- * Cutoffs are 00:00 in the centre's zone, one period before today, so that everything is kept for at least its period.
- * Sessions end at their own expiry.
- */
+/** 00:00 of a day in the centre's zone, so that everything is kept for at least its period. */
 export function retentionCutoffs(
   periods: RetentionPeriods,
   { now, zone }: { readonly now: Date; readonly zone: string },

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
 import { setting } from '../../platform/settings/setting-shapes.ts'
 
-/** Retention periods of personal data. */
 export interface RetentionPeriods {
-  /** Orders and ledger, after their last event. */
+  /** After the last event of order and ledger. */
   readonly ordersYears: number
-  /** Consents, after what they allow has ended. */
+  /** After what the consent allowed has ended. */
   readonly consentsYears: number
   readonly mailsDays: number
   readonly verificationsDays: number
 }
 
-/** Minimum by law and terms; settings may lengthen it. */
+/** Required by law and terms; settings may lengthen them. */
 export const shortestPeriods: RetentionPeriods = {
   ordersYears: 5,
   consentsYears: 1,
@@ -27,7 +26,6 @@ const period = (shortest: number, unit: 'days' | 'years') => {
   return z._default(z.pipe(z.string().check(z.refine(isAllowed, { error })), z.transform(Number)), shortest)
 }
 
-/** Settings by environment variable. */
 export const retentionSettings = {
   KEEP_ORDERS_YEARS: setting(
     'Years for which orders and the payment ledger are kept after their last event.',

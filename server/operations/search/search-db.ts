@@ -24,25 +24,23 @@ export interface FoundRow {
 }
 
 interface Terms {
-  /** The text as an id; 0, which matches nothing, if it is not a number. */
+  /** 0, which matches nothing, if the text is no number. */
   readonly id: number
-  /** The text as typed, and in capitals, as codes are written. */
+  /** As typed, and in capitals, as codes are written. */
   readonly exact: string
   readonly code: string
-  /** The text as a certificate's code, which pages and documents print in groups. */
+  /** Without the groups in which pages and documents print it. */
   readonly certificateCode: string
-  /** The text as a number of an exam, as typed and as printed. */
+  /** As typed and as printed. */
   readonly examNumbers: readonly string[]
-  /** The text as a number of the former system. */
   readonly pastNumber: string
-  /** Digits of a phone number; null if the text is not one. */
+  /** Digits; null if the text is no phone number. */
   readonly phone: string | null
-  /** LIKE patterns. */
   readonly beginning: string
   readonly part: string
 }
 
-/** Searches people like their list does. */
+/** People are searched as in their list. */
 type QueriedKind = Exclude<FoundKind, 'PERSON'>
 
 const queries: Readonly<Record<QueriedKind, (terms: Terms) => RawBuilder<unknown>>> = {
@@ -113,7 +111,6 @@ const queries: Readonly<Record<QueriedKind, (terms: Terms) => RawBuilder<unknown
     order by payment_order.id desc`,
 }
 
-/** Matches by kind. */
 export async function search(db: Db, kinds: readonly FoundKind[], typed: string): Promise<FoundRow[]> {
   const text = typed.normalize('NFC')
   const escaped = escapedForLike(text.toLowerCase())
@@ -169,7 +166,7 @@ async function findRecords(db: Db, kinds: readonly QueriedKind[], terms: Terms):
   return rows
 }
 
-/** Digits of a phone number, at least as many as a local one has. */
+/** At least as many digits as a local number has. */
 function phoneOf(text: string): string | null {
   const digits = text.replace(/[\s()+-]/g, '')
   return /^\d{7,15}$/.test(digits) ? digits : null

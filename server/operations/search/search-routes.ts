@@ -7,7 +7,6 @@ import { type FoundRow, search } from './search-db.ts'
 
 const allKinds = Object.keys(foundKinds) as FoundKind[]
 
-/** The console's search by number, name or title over all records. */
 export function searchRoutes(api: Api, db: Db): void {
   serve(api, searchAsStaff, async ({ query, actor }) => {
     const { staffRoles } = actor
@@ -17,7 +16,7 @@ export function searchRoutes(api: Api, db: Db): void {
   })
 }
 
-/** Masks people for callers who see the result only through the auditor role. */
+/** Masks people for callers who see the result only as auditors. */
 function presentFound(row: FoundRow, held: readonly StaffRole[]): Found {
   const masked = !mayCall(held, { method: 'POST', roles: foundKinds[row.kind] })
   const { email, name, at, ...rest } = row

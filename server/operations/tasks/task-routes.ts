@@ -4,7 +4,6 @@ import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { listTasks } from './tasks-db.ts'
 
-/** Tasks on the console's start page. */
 export function taskRoutes(api: Api, { db, manyWaiting }: { db: Db; manyWaiting: number }): void {
   serve(api, listStaffTasks, async ({ actor, now }) => {
     const rows = await listTasks(db, kindsFor(actor.staffRoles), { now, manyWaiting })

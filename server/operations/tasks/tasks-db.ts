@@ -16,16 +16,14 @@ export interface TaskRow {
 }
 
 const dayMs = 86_400_000
-/** Maximum tasks listed per kind. */
 const maxPerKind = 20
 
 interface Asked {
   readonly now: Date
-  /** People who wait for a course from which another date is worth a thought. */
+  /** From so many waiting people on, another date is worth considering. */
   readonly manyWaiting: number
 }
 
-/** The query of each kind of task, oldest first. */
 const queries: Readonly<Record<TaskKind, (db: Db, asked: Asked) => Promise<TaskRow[]>>> = {
   FEW_REGISTRATIONS: (db, { now }) =>
     rowsOf(
@@ -143,7 +141,7 @@ export async function listTasks(db: Db, kinds: readonly TaskKind[], asked: Asked
   return found.sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** Finished lectures: either those with registrations that lack attendance for a day, or those where none does. */
+/** Those with registrations that lack attendance for a day, or those where none does. */
 function finishedLectures(db: Db, kind: 'ATTENDANCE_MISSING' | 'READY_TO_COMPLETE'): Promise<TaskRow[]> {
   const isMissing = sql.raw(kind === 'ATTENDANCE_MISSING' ? '>' : '=')
   return rowsOf(

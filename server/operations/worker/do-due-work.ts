@@ -38,13 +38,9 @@ interface Deps {
   readonly log: Logger
 }
 
-/** Of courses and of exams. */
 const offerings = { lecture: lectureOffering, exam: examOffering }
 
-/**
- * Runs all time-based transitions that are due; a failing step does not stop the others. Returns the number of freed
- * seats.
- */
+/** A failing step does not stop the others. Returns the number of freed seats. */
 export async function doDueWork(
   { db, jobs, zone, resultHour, testLink, log, ...settings }: Deps,
   now: Date,
@@ -70,7 +66,7 @@ export async function doDueWork(
   return { freed }
 }
 
-/** Takes, frees and offers seats that are due; returns the number of freed ones. */
+/** Takes, frees and offers seats. Returns the number of freed ones. */
 export async function doDueSeatWork(
   { db, jobs, zone, offerHours, groupDays, testLink, log }: Omit<Deps, 'resultHour'>,
   now: Date,

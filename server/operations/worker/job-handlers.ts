@@ -14,7 +14,6 @@ import type { Handlers } from '../../platform/jobs/jobs.ts'
 import { type AuditDeps, checkAudit, extendHead } from '../audit/check-audit.ts'
 import { deleteExpired, type RetentionDeps } from '../retention/delete-expired.ts'
 
-/** Job handlers for payments; `seatsChanged` is called when seats may have been taken or freed. */
 export function paymentHandlers(
   deps: PaymentDeps,
   seatsChanged: (() => void) | undefined,
@@ -30,7 +29,6 @@ export function paymentHandlers(
   }
 }
 
-/** Job handlers for certificates. */
 export function certificateHandlers(
   deps: MakeCertificateDeps,
 ): Pick<Handlers, 'make-certificate' | 'make-completion-certificate'> {
@@ -41,7 +39,6 @@ export function certificateHandlers(
   }
 }
 
-/** Job handlers for credits. */
 export function creditHandlers(deps: {
   readonly db: Db
   readonly clock: Clock
@@ -50,7 +47,6 @@ export function creditHandlers(deps: {
   return { 'check-credits': ({ day }) => checkCredits(deps, day, deps.clock.now()) }
 }
 
-/** Job handlers for the audit log and for retention. */
 export function dailyHandlers(
   deps: RetentionDeps & AuditDeps & { readonly clock: Clock },
 ): Pick<Handlers, 'retention' | 'check-audit' | 'audit-head'> {

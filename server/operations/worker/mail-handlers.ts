@@ -34,14 +34,13 @@ type QueueOf<Kind extends MailKind> = {
 }[MailQueue]
 
 interface KindOfMail<Kind extends MailKind> {
-  /** Its queue, whose limits for retries `jobs.ts` has. */
+  /** Its limits for retries are in `jobs.ts`. */
   readonly queue: QueueOf<Kind>
   readonly mailOf: (job: MailJob<Kind>, settings: MailSettings) => Mail
-  /** Useful for a short time, and requested anew by its reader or sender: staff cannot send it again. */
+  /** Useful for a short time and requested anew by its reader or sender, so staff cannot send it again. */
   readonly isOnlyOnce?: true
 }
 
-/** Every kind of mail. */
 const kinds: { readonly [Kind in MailKind]: KindOfMail<Kind> } = {
   registered: { queue: 'mail', mailOf: attenderMail },
   rescheduled: { queue: 'mail', mailOf: attenderMail },
@@ -90,12 +89,10 @@ const kinds: { readonly [Kind in MailKind]: KindOfMail<Kind> } = {
   seatTakenBack: { queue: 'org-mail', mailOf: takenBackMail },
 }
 
-/** Whether mails of this kind are never sent again. */
 export function isOnlyOnce(kind: MailKind): boolean {
   return kinds[kind].isOnlyOnce === true
 }
 
-/** The mail of a job. */
 export function mailOfJob(job: JobData[MailQueue], settings: MailSettings): Mail {
   // `kinds` maps each kind to its own composer, which TypeScript cannot infer through the union.
   const { queue, mailOf } = kinds[job.kind] as KindOfMail<MailKind>
@@ -121,12 +118,10 @@ function sentAgain(mail: Mail): Mail {
 
 const mailQueues: ReadonlySet<Queue> = new Set(Object.values(kinds).map(({ queue }) => queue))
 
-/** Whether a job is a mail. */
 export function isMailJob<Job extends { queue: Queue }>(job: Job): job is Extract<Job, { queue: MailQueue }> {
   return mailQueues.has(job.queue)
 }
 
-/** Job handlers of the mail queues. */
 export function mailHandlers(deps: Deps): Pick<Handlers, MailQueue | 'mail-given-up'> {
   const mailOf = (job: JobData[MailQueue]) => mailOfJob(job, deps.settings)
   const deliver = (job: JobData[MailQueue]) => deliverMail(deps, mailOf(job))

@@ -30,7 +30,6 @@ type Deps = TickerDeps &
     readonly periods: RetentionPeriods
   }
 
-/** Runs due work once before resolving, then processes jobs. */
 export async function startWorker({ registry, ...deps }: Deps): Promise<Ticker> {
   const handlers: Handlers = {
     ...mailHandlers({ ...deps, metrics: mailMetrics(registry) }),

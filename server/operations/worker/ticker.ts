@@ -23,31 +23,26 @@ interface Deps {
   readonly sandbox: boolean
   readonly zone: string
   readonly resultHour: string
-  /** The longest time for which a seat is offered to somebody of a waiting list. */
+  /** Longest time for which a seat is offered to somebody of a waiting list. */
   readonly offerHours: number
-  /** Days before the end of registration from which groups of waiting lists are offered seats one by one. */
+  /** Days before the end of registration from which groups in waiting lists are offered seats one by one. */
   readonly groupDays: number
   readonly testLink: TestLink
   readonly log: Logger
-  /** Called when seats were freed. */
   readonly seatsChanged?: (() => void) | undefined
 }
 
 export interface Ticker {
-  /** Runs due work now. */
   tick(): Promise<void>
   stop(): Promise<void>
 }
 
 const everyMs = 5_000
-/** Waiting rooms admit by the second. */
+/** Waiting rooms admit people every second. */
 const roomsEveryMs = 1_000
 const dayMs = 86_400_000
 
-/**
- * Runs time-based work. Every step does all that is due, so missed ticks and long downtimes lose nothing, and several
- * processes may tick.
- */
+/** Each step does all that is due, so missed ticks lose nothing, and several processes may tick. */
 export function startTicker(deps: Deps): Ticker {
   const { db, jobs, clock, sandbox, zone, log, seatsChanged } = deps
   let lastSweepAt = 0
@@ -87,11 +82,11 @@ export function startTicker(deps: Deps): Ticker {
 
 interface Repetition {
   readonly log: Logger
-  /** The message of a failure; the next time tries again. */
+  /** Message to log; the work is tried again next time. */
   readonly failed: string
 }
 
-/** Repeats work at an interval; one that takes longer is not joined by another. */
+/** Skips a turn while the previous one is running. */
 function repeat(everyMs: number, work: () => Promise<unknown>, { log, failed }: Repetition) {
   let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
@@ -109,7 +104,7 @@ function repeat(everyMs: number, work: () => Promise<unknown>, { log, failed }: 
   }
 }
 
-/** Deletes short-lived rows; data with a retention period is deleted daily, see `server/operations/retention/`. */
+/** Short-lived rows; data with a retention period is deleted daily, see `server/operations/retention/`. */
 async function sweep(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
   await deleteExpiredIframePasses(db, now)

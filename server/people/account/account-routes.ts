@@ -2,7 +2,6 @@ import * as contract from '#contract/people/account.ts'
 import { isStaff } from '../../platform/http/actor.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 
-/** The member's restriction at an instant. */
 export type FindRestriction = (
   memberId: number,
   now: Date,

@@ -10,13 +10,12 @@ import { findAgreedVersions, insertConsent, lockMember } from './consent-db.ts'
 interface Agreement {
   readonly memberId: number
   readonly typeId: TermsType | null
-  /** The version that the member has seen. */
   readonly version: number
   readonly language: Language
   readonly now: Date
 }
 
-/** Records the member's consent to the version in force, unless already given. */
+/** Does nothing if the consent has been given already. */
 export function agreeToTerms(db: Db, { memberId, typeId, version, language, now }: Agreement): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if (!typeId) throw new AppError('TERMS_NOT_FOUND')

@@ -4,12 +4,12 @@ import type { Language } from '#contract/platform/languages.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 
-/** Whose consents: a member's, or those given with a guest's registrations. */
+/** A guest is known by the address. */
 export type Consenter = { readonly memberId: number } | { readonly emailKey: string }
 
-/** Given by the member or with one of their registrations; or with a guest registration of the address. */
+/** A member's consents include those given with their registrations. */
 export const givenBy = (who: Consenter) => (consent: ExpressionBuilder<DB, 'consent'>) => {
-  // An array: PostgreSQL reads the whole table for a subquery beside "or", and uses the indexes of both for an array.
+  // An array, as PostgreSQL would read the whole table for a subquery beside "or"; with an array it uses the indexes of both.
   const withRegistration = (isOwn: Expression<SqlBool>) =>
     sql<SqlBool>`consent.attender_id = any(array(${consent.selectFrom('attender').select('attender.id').where(isOwn)}))`
   if ('memberId' in who) {
@@ -19,7 +19,7 @@ export const givenBy = (who: Consenter) => (consent: ExpressionBuilder<DB, 'cons
   return withRegistration(sql<SqlBool>`attender.member_id is null and attender.email_key = ${who.emailKey}`)
 }
 
-/** When a kind of consent was last given and not withdrawn. */
+/** Of consents that are not withdrawn. */
 export async function findLatestConsent(db: Db, who: Consenter, typeId: TermsType): Promise<Date | null> {
   const { given: givenAt } = await db
     .selectFrom('consent')
@@ -64,7 +64,6 @@ export function listConsents(db: Db, memberId: number) {
     .execute()
 }
 
-/** The latest version of each kind of terms that the member has agreed to and not withdrawn from. */
 export async function findAgreedVersions(db: Db | Tx, memberId: number): Promise<Map<TermsType, number>> {
   const rows = await db
     .selectFrom('consent')
@@ -82,7 +81,7 @@ export async function lockMember(tx: Tx, memberId: number): Promise<void> {
 }
 
 interface NewConsent {
-  /** Null for guests, who consent with a registration. */
+  /** Null for guests, whose consent belongs to a registration. */
   readonly memberId: number | null
   readonly attenderId: number | null
   readonly typeId: TermsType
@@ -92,7 +91,7 @@ interface NewConsent {
   readonly givenOn: string
 }
 
-/** Records consent to the version in force, with the hash of its text in the language. */
+/** Consents to the version in force, with the hash of its text in the language. */
 export async function insertConsent(
   tx: Tx,
   { memberId, attenderId, typeId, language, now, givenOn }: NewConsent,

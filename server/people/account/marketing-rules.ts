@@ -1,10 +1,7 @@
 import { marketingYears } from '#contract/people/marketing.ts'
 import { addMonths, instantOf, wallClock } from '#contract/platform/centre-time.ts'
 
-/**
- * Whether consent to marketing, last given at `givenAt` and not withdrawn, is in force. The Korean Network Act (article
- * 50) requires confirmation every two years; otherwise it is asked for again.
- */
+/** Consent that is not withdrawn lasts two years: the Korean Network Act (article 50) requires it to be confirmed then. */
 export function marketingOf(givenAt: Date | null, { now, zone }: { now: Date; zone: string }) {
   if (!givenAt) return { agreed: false, givenAt: null, until: null }
   const { day, time } = wallClock(givenAt, zone)

@@ -3,10 +3,7 @@ import type { SignedInUser } from '../../outside/identity/identity-provider.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 
-/**
- * Stores the provider's data at sign-in and returns the member's id: that of the remaining account, if this one was merged.
- * Both are locked. A chosen language is kept.
- */
+/** Returns the id of the account, or of the one that it was merged into; both are locked. Keeps a chosen language. */
 export async function upsertMember(
   tx: Tx,
   user: SignedInUser,
@@ -44,7 +41,7 @@ export async function upsertMember(
   return remaining
 }
 
-/** The language of a member's mails. */
+/** Sets the language of the member's mails. */
 export async function chooseLanguage(db: Db, memberId: number, language: Language): Promise<void> {
   await db.updateTable('member').set({ language, language_chosen: true }).where('id', '=', memberId).execute()
 }

@@ -12,14 +12,13 @@ interface SettingsQuery {
   readonly zone: string
 }
 
-/** The member's current account settings. */
 export async function readSettings(
   db: Db,
   { memberId, language: pageLanguage, now, zone }: SettingsQuery,
 ): Promise<AccountSettings> {
   const found = await findSettings(db, memberId)
   const marketing = found.agreed.find(({ type_id }) => type_id === 'ad')
-  // Versions in force to ask the member for: those agreed to in an earlier version.
+  // Members are asked only for kinds of terms that they have agreed to in an earlier version.
   const toAgree = found.agreed.flatMap(({ type_id, version }) => {
     const versions = found.versions.filter((one) => one.type_id === type_id)
     return versionToAgree(versions, version, now) ?? []

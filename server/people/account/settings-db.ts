@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/open.ts'
 import { givenBy } from './consent-db.ts'
 
-/** What the settings tell of a member, in one statement: every page of the account reads it. */
+/** In one statement, as every page of the account reads it. */
 export async function findSettings(db: Db, memberId: number) {
   const { agreed, versions, ...found } = await db
     .selectFrom('member')

@@ -10,7 +10,6 @@ import { chooseLanguage } from './member-db.ts'
 import { readSettings } from './read-settings.ts'
 import { updateMarketingConsent } from './update-marketing-consent.ts'
 
-/** The member's account settings. */
 export function settingsRoutes(api: Api, db: Db): void {
   serve(api, contract.getAccountSettings, ({ actor, language, now, zone }) =>
     readSettings(db, { memberId: actor.memberId, language, now, zone }),
@@ -50,7 +49,6 @@ export function settingsRoutes(api: Api, db: Db): void {
   )
 }
 
-/** When consent expired. */
 function endOf(
   consent: { type_id: string; given_at: Date; withdrawn_at: Date | null },
   at: { now: Date; zone: string },

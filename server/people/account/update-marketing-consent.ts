@@ -12,13 +12,12 @@ import { marketingOf } from './marketing-rules.ts'
 
 interface MarketingChoice {
   readonly agreed: boolean
-  /** Language in which the terms were shown. */
   readonly language: Language
   readonly now: Date
   readonly zone: string
 }
 
-/** Sets a member's consent to marketing, wherever it was given before. */
+/** Applies to all of the member's consents to marketing, wherever given. */
 export async function updateMarketingConsent(
   tx: Tx,
   { memberId, ...choice }: MarketingChoice & { memberId: number },
@@ -28,7 +27,7 @@ export async function updateMarketingConsent(
   await updateLockedMarketingConsent(tx, { memberId }, { ...choice, ...given })
 }
 
-/** Gives or withdraws consent to marketing, under a lock held by the caller. Consent in force is not given twice. */
+/** The caller has locked the member. Consent in force is not given twice. */
 export async function updateLockedMarketingConsent(
   tx: Tx,
   who: Consenter,

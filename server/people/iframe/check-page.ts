@@ -11,10 +11,7 @@ interface Settings {
   readonly hostPaths: readonly HostPath[]
 }
 
-/**
- * In the check's iframe, reports to the host site whether a cookie came back; opened directly, gives instructions for
- * developers.
- */
+/** In an iframe tells the host site whether cookies come back; opened directly shows instructions for developers. */
 export function checkPage(settings: Settings, language: Language): { html: string; policy: string } {
   const { hostOrigins: origins, hostPaths: paths } = settings
   const say = serverWords(language)
@@ -48,7 +45,6 @@ ${origins.length === 0 ? `<p>${escapeMarkup(say('embed.page.none'))}</p>` : `<ul
   return { html, policy: policyFor(origins) }
 }
 
-/** Posts whether the page's cookie came back to the host site whose origin is in the URL. */
 const tellCookies = `
 const hostOrigin = new URLSearchParams(location.search).get('of')
 if (parent !== window && hostOrigin)

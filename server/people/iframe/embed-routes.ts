@@ -23,11 +23,10 @@ interface Deps {
   readonly defaultLanguage: Language
 }
 
-/** Readable by any site: nothing in it is personal. */
+/** Nothing in these responses is personal. */
 const forAnySite = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 const checkCookie = 'embed-check'
 
-/** Scripts for host sites, and checks of the embedding for their developers. */
 export function embedRoutes(app: FastifyInstance, deps: Deps): void {
   const { sources } = deps
   if (sources) fileRoutes(app, sources, deps)
@@ -39,7 +38,7 @@ export function embedRoutes(app: FastifyInstance, deps: Deps): void {
     return { allowed, version: embedVersion }
   })
 
-  // The cookie has the session's attributes: if it does not come back, nobody stays signed in.
+  // The cookie has the attributes of the session's: if it does not come back, nobody stays signed in.
   app.get('/embed-check', async (request, reply) => {
     const { html, policy } = checkPage(deps, languageOf(request, deps.defaultLanguage))
     return reply

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db/open.ts'
 
-/** Only hashes are stored: a leaked table opens no session. */
+/** Stored as hashes, so that a leaked table opens no session. */
 interface FramePass {
   readonly id: Buffer
   readonly challenge: Buffer
@@ -20,7 +20,7 @@ export async function insertIframePass(tx: Tx | Db, pass: FramePass): Promise<vo
     .execute()
 }
 
-/** Consumes a pass and returns its session; undefined for another iframe than the one that requested it. */
+/** Returns the session; undefined for another iframe than the one that requested the pass. */
 export async function consumeIframePass(
   tx: Tx,
   { id, challenge, now }: Pick<FramePass, 'id' | 'challenge'> & { now: Date },

@@ -6,11 +6,9 @@ import { consumeIframePass, insertIframePass } from './iframe-pass-db.ts'
 
 const lifetimeMs = 60_000
 
-/**
- * The iframe keeps a secret in its cookie and sends the challenge; the secret later proves that it is the same iframe.
- */
+/** The iframe keeps the secret in a cookie and sends the challenge. The secret later proves that it is the same iframe. */
 export function iframeSecret(stored: string | undefined): { secret: string; challenge: string } {
-  // Two iframes of one host site share a cookie: the second reuses the first one's secret.
+  // Two iframes of one host site share the cookie, so the second reuses the first one's secret.
   const secret = isChallenge(stored) ? stored : randomBytes(32).toString('base64url')
   return { secret, challenge: challengeOf(secret).toString('base64url') }
 }
@@ -20,13 +18,12 @@ export function isChallenge(value: unknown): value is string {
 }
 
 interface PassRequest {
-  /** Token of the window's session. */
   readonly session: string
   readonly challenge: string
   readonly now: Date
 }
 
-/** Issues a pass for the URL back to the host site, valid once within a minute. */
+/** For the URL back to the host site; valid once, within a minute. */
 export async function issueIframePass(db: Db, { session, challenge, now }: PassRequest): Promise<string> {
   const pass = randomBytes(32).toString('base64url')
   await insertIframePass(db, {
@@ -40,11 +37,11 @@ export async function issueIframePass(db: Db, { session, challenge, now }: PassR
 
 export interface IframeSession {
   readonly session: string
-  /** Seconds until it ends, with the window's session. */
+  /** Seconds until it ends together with the window's session. */
   readonly maxAge: number
 }
 
-/** Opens the iframe's own session with its pass; undefined if the pass is used, expired, or another iframe's. */
+/** Undefined if the pass is used, expired, or another iframe's. */
 export function openIframeSession(
   db: Db,
   { pass, secret, now }: { pass: string; secret: string; now: Date },

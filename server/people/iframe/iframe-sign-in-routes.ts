@@ -15,13 +15,12 @@ interface Deps {
   readonly actorOf: Api['actorOf']
 }
 
-/** Longer than a sign-in may take, which starts later. */
+/** Longer than a sign-in may take, which starts later than this cookie. */
 const fifteenMinutes = 900
 
 /**
- * Sign-in in an iframe happens in the top-level window, which then returns to the host site. With partitioned cookies,
- * the window's session is passed to the iframe by a pass in the host site's URL; the iframe proves by its own cookie
- * that it started the sign-in.
+ * The top-level window signs in. With partitioned cookies a pass in the host site's URL gives the iframe a session; its own
+ * cookie proves that it started the sign-in.
  */
 export function iframeSignInRoutes(app: FastifyInstance, { db, clock, publicOrigin, actorOf }: Deps): void {
   const { iframeSession, iframeSignIn } = cookieNames(publicOrigin)
@@ -47,7 +46,7 @@ export function iframeSignInRoutes(app: FastifyInstance, { db, clock, publicOrig
       setSessionCookies(reply, publicOrigin, opened.session, { forIframe: true, maxAge: opened.maxAge })
       return reply.redirect(next, 303)
     }
-    // Already signed in: the window's cookies are shared, or the URL is loaded again.
+    // Already signed in: the window's cookies are shared, or the URL was opened before.
     const { kind } = await actorOf(request, reply)
     if (kind === 'member') return reply.redirect(next, 303)
     // If the iframe has its cookie, the pass was expired or used.

@@ -1,10 +1,10 @@
 import { innerPathParam } from '#contract/iframe/embed.ts'
 import { type HostPath, toProductPath } from '#contract/iframe/host-paths.ts'
 
-/** Placeholder where no pass is needed: tells the iframe that its reader has signed in. */
+/** Stands for a pass where none is needed, and tells the iframe that the user has signed in. */
 export const noPass = '-'
 
-/** The host site's URL to return to, with the pass for its iframe. */
+/** The host site's URL, with the pass for its iframe. */
 export function urlWithPass(url: string, pass: string, paths: readonly HostPath[]): string {
   const { origin, pathname, search, hash } = new URL(url)
   const prefix = `#${innerPathParam}=`

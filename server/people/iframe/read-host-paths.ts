@@ -5,10 +5,10 @@ import { hostPaths } from '#contract/page-lists.ts'
 export const hostPathsShape =
   'takes pairs such as /attend=/learn/courses or /attend/detail/:id=/learn/:id, with the same names on both sides; /credit= takes a screen off; no address twice'
 
-/** Static segments, and parameters for one segment each. */
+/** Static segments, and parameters of one segment each. */
 const pathShape = /^(?:\/(?::[A-Za-z]+|(?!\.{1,2}(?:\/|$))[\w.~-]+))+$|^\/$/
 
-/** Paths of pages on the host site: the setting overrides the specification's; undefined if it is invalid. */
+/** Paths of pages on the host site, those of the setting instead of the specification's; undefined if it is invalid. */
 export function readHostPaths(text: string): readonly HostPath[] | undefined {
   const paths = new Map(hostPaths.map((one) => [shapeOf(one.product), one]))
   const seen = new Set<string>()

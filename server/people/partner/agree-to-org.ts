@@ -7,13 +7,12 @@ import { findOrgDetail } from './org-db.ts'
 import { canAgree, isAgreed } from './org-permission-rules.ts'
 
 interface Agreement extends OrgCaller {
-  /** Of the statement that the member has read. */
   readonly version: number
   readonly language: Language
   readonly now: Date
 }
 
-/** Agrees as a member who joined without it; idempotent. */
+/** For a member who joined without agreeing; idempotent. */
 export function agreeToOrg(db: Db, { version, language, now, ...caller }: Agreement) {
   const { orgId, memberId } = caller
   return withLockedOrg(db, caller, async (tx) => {

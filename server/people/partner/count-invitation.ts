@@ -11,10 +11,7 @@ interface Counted {
   readonly now: Date
 }
 
-/**
- * Counts an invitation against all limits; false if one is exceeded. Called before the transaction, so that refused
- * attempts count, too; the address last, so that an inviter at their limit does not consume the address's.
- */
+/** Call it before the transaction, so that refused attempts count. An inviter at their limit does not use up the address's. */
 export async function countInvitation(
   { db, rateLimitKeys }: { readonly db: Db; readonly rateLimitKeys: RateLimitKeys },
   { orgId, memberId, address, now }: Counted,

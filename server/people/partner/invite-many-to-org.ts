@@ -15,14 +15,10 @@ import { listAddresses } from './org-member-db.ts'
 import { canGrant } from './org-permission-rules.ts'
 
 interface InviteMany extends Omit<Invite, 'email' | 'zone'> {
-  /** A pasted text, or the content of a CSV file. */
   readonly addresses: string
 }
 
-/**
- * Invites many addresses within the limits of single invitations, and reports what became of each. People who belong to
- * the organisation or have an open invitation get no mail.
- */
+/** Limited like single invitations. Members and people with an open invitation get no mail. */
 export async function inviteManyToOrg(deps: InviteDeps, input: InviteMany): Promise<InvitedMany> {
   const { db } = deps
   const { orgId, memberId, addresses, role: granted, idempotencyKey, now } = input
@@ -55,7 +51,6 @@ interface Known {
   readonly own: string | null
   readonly members: ReadonlySet<string | null>
   readonly invited: ReadonlySet<string>
-  /** Addresses beyond a limit. */
   readonly exceeded?: ReadonlySet<string>
 }
 
@@ -94,7 +89,7 @@ function outcomeOf(
   return exceeded?.has(key) ? 'LIMIT_REACHED' : 'INVITED'
 }
 
-/** Counts those to be invited, in their order, and returns those beyond a limit. */
+/** Counts in the order of the addresses and returns those that exceed a limit. */
 async function countAll(
   deps: InviteDeps,
   { orgId, memberId, now }: InviteMany,

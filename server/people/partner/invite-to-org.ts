@@ -34,7 +34,7 @@ export interface Invite extends OrgCaller {
   readonly now: Date
 }
 
-/** Invites an address; the response does not reveal whether it belongs to a member. */
+/** The response does not reveal whether the address belongs to a member. */
 export async function inviteToOrg(deps: InviteDeps, typed: Invite): Promise<Invitation> {
   const { db } = deps
   const input = { ...typed, email: parseEmailAddress(typed.email) }
@@ -59,7 +59,7 @@ export async function inviteToOrg(deps: InviteDeps, typed: Invite): Promise<Invi
       assertAllowed(canGrant(role, granted))
       await requireNotMember(tx, orgId, key)
       const open = await findOpenRole(tx, { orgId, emailKey: key, now })
-      // An admin cannot downgrade an invitation sent by the owner.
+      // An admin cannot downgrade an invitation that the owner has sent.
       if (open) assertAllowed(canGrant(role, open))
       return writeInvitation(tx, deps, { ...input, key, own: role })
     }),

@@ -3,7 +3,7 @@ import { emailAddressKey } from '../../platform/email/email-key.ts'
 import { findEmailAddress } from '../../platform/email/parse-email-address.ts'
 import { badField } from '../../platform/errors/app-error.ts'
 
-/** An address of a pasted text or CSV file; `key` identifies its person and is null for what is no address. */
+/** `key` identifies the address's person; null if it is malformed. */
 export interface TypedAddress {
   readonly line: number
   readonly address: string
@@ -11,13 +11,10 @@ export interface TypedAddress {
 }
 
 const heading = /e-?mail|address|메일|メール/iu
-/** Of a line without an address, enough to find it again. */
+/** Of a line without an address, long enough to find the line. */
 const shownLength = 100
 
-/**
- * The addresses of a text, whether pasted or a CSV file: one or several in a line, alone, beside names, or as
- * `Name <address>`. A heading is skipped; any other line without an address counts as malformed.
- */
+/** A line may have several addresses, beside names or as `Name <address>`. A heading is skipped. */
 export function readAddresses(text: string): TypedAddress[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
   const filled = lines.flatMap((content, at) => (content.trim() === '' ? [] : [{ content, line: at + 1 }]))
@@ -31,7 +28,7 @@ export function readAddresses(text: string): TypedAddress[] {
   return addresses
 }
 
-/** Parts of a line with an @, without the quotes and brackets around them. */
+/** Words with an @, without the quotes and brackets around them. */
 function addressesOf(line: string): string[] {
   return line
     .split(/[\s,;]+/u)

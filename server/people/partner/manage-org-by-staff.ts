@@ -28,7 +28,7 @@ interface Partnership {
   readonly contractNumber: string | null
 }
 
-/** Sets the partner status of an organisation, or leaves it to the owner's account. */
+/** Without a status, the organisation is a partner's as its owner is. */
 export function setPartnership(
   db: Db,
   {
@@ -77,7 +77,7 @@ export function setPartnership(
   })
 }
 
-/** Makes a member the owner and notifies them by mail; a former owner who is still a member becomes an admin. */
+/** Mails the new owner. A former owner who is still a member becomes an admin. */
 export function transferByStaff(
   { db, jobs }: { db: Db; jobs: Jobs },
   { orgId, memberId: to, reason, by, now }: ByStaff & { readonly memberId: number },
@@ -93,7 +93,7 @@ export function transferByStaff(
       await withdrawSentInvitations(tx, { orgId, memberId: former, roles: revokedGrants('ADMIN'), now })
     }
     await setRole(tx, { orgId, memberId: to, role: 'OWNER' })
-    // The mail names the former owner; id 0 belongs to nobody.
+    // The mail names the former owner; nobody has id 0.
     const mail = { kind: 'orgTransferred', orgId, to, by: former ?? 0, at: now.toISOString() } as const
     await jobs.send(tx, 'org-mail', mail)
     await appendAudit(tx, {

@@ -10,7 +10,7 @@ import type { OrgSeats } from './org-seats.ts'
 
 type OfMember = OrgCaller & { readonly of: number; readonly now: Date }
 
-/** Changes a member's role; withdraws invitations which the new role could not send. */
+/** Also withdraws the invitations that the new role could not send. */
 export function changeOrgRole(db: Db, { of, to, now, ...caller }: OfMember & { to: GrantedRole }) {
   const { orgId } = caller
   return withLockedOrg(db, caller, async (tx, role) => {
@@ -24,7 +24,7 @@ export function changeOrgRole(db: Db, { of, to, now, ...caller }: OfMember & { t
   })
 }
 
-/** Removes a member, or leaves; withdraws the invitations they have sent, and takes back the seats assigned to them. */
+/** Removes a member, or lets them leave. Withdraws the invitations that they sent, and takes back the seats assigned to them. */
 export function removeOrgMember(
   { db, seats }: { db: Db; seats: OrgSeats },
   { of, now, ...caller }: OfMember,

@@ -19,13 +19,12 @@ import { findOrgMember, insertOrgMember, ownsOrg, setRole } from './org-member-d
 import { canDissolve, canManage, canOwn, revokedGrants } from './org-permission-rules.ts'
 import type { OrgSeats } from './org-seats.ts'
 
-/** The caller and the organisation. */
 export interface OrgCaller {
   readonly orgId: number
   readonly memberId: number
 }
 
-/** Runs work under the organisation's lock; throws NOT_FOUND for outsiders. */
+/** Throws NOT_FOUND for outsiders. */
 export function withLockedOrg<Result>(
   db: Db,
   { orgId, memberId }: OrgCaller,
@@ -38,7 +37,6 @@ export function withLockedOrg<Result>(
   })
 }
 
-/** Normalises spaces and Unicode. */
 function normalised(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/gu, ' ')
 }
@@ -50,7 +48,7 @@ interface NewOrg {
   readonly now: Date
 }
 
-/** Concurrent calls are rejected by a unique index. */
+/** A unique index refuses concurrent calls. */
 export function createOrg(db: Db, { memberId, name, idempotencyKey, now }: NewOrg) {
   const scope = `createOrg ${memberId}`
   return db.transaction().execute((tx) =>
@@ -83,10 +81,7 @@ export function dissolveOrg(
   })
 }
 
-/**
- * Transfers ownership and notifies the new owner; the former owner becomes an admin, and their invitations of admins
- * are withdrawn.
- */
+/** Mails the new owner. The former owner becomes an admin, and their invitations of admins are withdrawn. */
 export function transferOrg(
   { db, jobs }: { db: Db; jobs: Jobs },
   { to, now, ...caller }: OrgCaller & { to: number; now: Date },
@@ -111,7 +106,6 @@ export function transferOrg(
   })
 }
 
-/** The row was inserted or locked in this transaction. */
 function existing<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new Error('an organisation has disappeared within its transaction')
   return row

@@ -63,7 +63,6 @@ function orgs(db: Db | Tx, now: Date) {
 }
 export type OrgRow = Awaited<ReturnType<typeof listOrgs>>['rows'][number]
 
-/** A page of organisations with the total. */
 export async function listOrgs(
   db: Db,
   filter: OrgFilter,
@@ -79,7 +78,6 @@ export async function listOrgs(
   return { rows: await page.execute(), total }
 }
 
-/** Ids of all organisations that match, in order. */
 export async function listOrgIds(
   db: Db,
   filter: OrgFilter,
@@ -128,7 +126,6 @@ interface Partnership {
   readonly contract_number: string | null
 }
 
-/** Stores the partner status set by staff; false if the version has changed meanwhile. */
 export async function storePartnership(
   tx: Tx,
   { orgId, version }: { orgId: number; version: number },

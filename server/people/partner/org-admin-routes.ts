@@ -17,7 +17,6 @@ import {
   presentAdminOrgMember,
 } from './present-org-admin.ts'
 
-/** Organisations, for staff. */
 export function orgAdminRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs }): void {
   const { db } = deps
 

@@ -13,7 +13,7 @@ interface Agreement {
   readonly now: Date
 }
 
-/** Records agreement to the statement as it reads in the language; an earlier one of the same member ends. */
+/** Ends the member's earlier agreement. `language` is that in which the statement was read. */
 export async function insertAgreement(tx: Tx, { language, now, ...who }: Agreement): Promise<void> {
   await withdrawAgreements(tx, { ...who, now })
   await tx
@@ -30,7 +30,7 @@ export async function insertAgreement(tx: Tx, { language, now, ...who }: Agreeme
     .execute()
 }
 
-/** Withdraws the agreement of a member, or those of all members of an organisation. */
+/** Without a member, those of all members of the organisation. */
 export async function withdrawAgreements(
   tx: Tx,
   { orgId, memberId, now }: { readonly orgId: number; readonly memberId?: number; readonly now: Date },

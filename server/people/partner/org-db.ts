@@ -4,7 +4,6 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import { isPartnerAt } from '../../platform/partner/partner-status.ts'
 import { withdrawAgreements } from './org-agreement-db.ts'
 
-/** A member's organisations and roles. */
 function orgsOf(db: Db | Tx, memberId: number, now: Date) {
   return db
     .selectFrom('org_member as mine')
@@ -17,12 +16,11 @@ export function listMemberOrgs(db: Db | Tx, memberId: number, now: Date) {
   return orgsOf(db, memberId, now).orderBy('org.name').orderBy('org.id').execute()
 }
 
-/** An organisation with the member's role; undefined for outsiders. */
+/** Undefined for outsiders. */
 export function findOwnOrg(db: Db | Tx, orgId: number, memberId: number, now: Date) {
   return orgsOf(db, memberId, now).where('org.id', '=', orgId).executeTakeFirst()
 }
 
-/** The same with details for its page. */
 export function findOrgDetail(db: Db | Tx, orgId: number, memberId: number, now: Date) {
   return orgsOf(db, memberId, now)
     .leftJoin('org_agreement as agreement', (join) =>
@@ -45,7 +43,6 @@ function membersOf(org: string) {
   return sql<number>`(select count(*)::integer from org_member one where one.org_id = ${sql.ref(org)})`
 }
 
-/** The member's role in an organisation. */
 export async function findRole(db: Db | Tx, orgId: number, memberId: number): Promise<OrgRole | undefined> {
   const found = await db
     .selectFrom('org_member')
@@ -56,7 +53,7 @@ export async function findRole(db: Db | Tx, orgId: number, memberId: number): Pr
   return found?.role
 }
 
-/** Locks an organisation, its roles and invitations until commit. Registrations for it are not blocked. */
+/** Also locks roles and invitations, but not registrations for it. False if it is dissolved. */
 export async function lockOrg(tx: Tx, orgId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('org')
@@ -68,7 +65,7 @@ export async function lockOrg(tx: Tx, orgId: number): Promise<boolean> {
   return found !== undefined
 }
 
-/** The same for several organisations, dissolved ones too. */
+/** Also locks dissolved ones. */
 export async function lockOrgs(tx: Tx, orgIds: readonly number[]): Promise<void> {
   await tx
     .selectFrom('org')
@@ -79,7 +76,7 @@ export async function lockOrgs(tx: Tx, orgIds: readonly number[]): Promise<void>
     .execute()
 }
 
-/** Organisations that are not dissolved, by number or name; locked as by `lockOrg` on request. */
+/** Leaves out dissolved ones; locks like `lockOrg` on request. */
 export function findNamedOrgs(
   tx: Tx,
   { ids, names, lock }: { ids: readonly number[]; names: readonly string[]; lock: boolean },
@@ -111,7 +108,7 @@ export async function setOrgName(tx: Tx, orgId: number, name: string): Promise<v
   await tx.updateTable('org').set({ name }).where('id', '=', orgId).execute()
 }
 
-/** Removes all members; past attendance keeps its reference. */
+/** Removes all members; past registrations keep their reference. */
 export async function markDissolved(tx: Tx, orgId: number, now: Date): Promise<void> {
   await tx.updateTable('org').set({ dissolved_at: now }).where('id', '=', orgId).execute()
   await withdrawAgreements(tx, { orgId, now })

@@ -18,7 +18,7 @@ const columns = [
   'org_invitation.withdrawn_at as withdrawnAt',
 ] as const
 
-/** The inviter's name, in full; null for staff, who invite by an import without belonging to the organisation. */
+/** In full; null for staff, who invite by an import without belonging to the organisation. */
 export const inviterName = sql<string | null>`case when exists (
   select from org_member where org_member.org_id = org_invitation.org_id
     and org_member.member_id = org_invitation.invited_by) then inviter.name end`
@@ -39,7 +39,7 @@ export function findInvitation(db: Db | Tx, id: number) {
 
 type NewInvitation = Omit<Insertable<DB['org_invitation']>, 'accepted_at' | 'declined_at' | 'withdrawn_at'>
 
-/** Inserts an invitation, or renews the open one to the same address. */
+/** Renews the open invitation to the address, if there is one. */
 export async function upsertInvitation(tx: Tx, invitation: NewInvitation): Promise<number> {
   const { org_id: _, email_key: __, ...changes } = invitation
   const { id } = await tx
@@ -58,10 +58,10 @@ export async function upsertInvitation(tx: Tx, invitation: NewInvitation): Promi
   return id
 }
 
-/** Invitations of a statement, which has at most 65,535 parameters. */
+/** A statement may have 65,535 parameters. */
 const batchSize = 1_000
 
-/** The same for many addresses, each once per organisation. */
+/** Each address at most once per organisation. */
 export async function upsertInvitations(tx: Tx, invitations: readonly NewInvitation[]) {
   const stored = []
   for (let at = 0; at < invitations.length; at += batchSize) {
@@ -90,7 +90,6 @@ export async function upsertInvitations(tx: Tx, invitations: readonly NewInvitat
   return stored
 }
 
-/** Open invitations of these organisations. */
 export function listOpenRoles(tx: Db | Tx, orgIds: readonly number[], now: Date) {
   return tx
     .selectFrom('org_invitation')
@@ -103,7 +102,7 @@ export function listOpenRoles(tx: Db | Tx, orgIds: readonly number[], now: Date)
     .execute()
 }
 
-/** Invitations by their ids; what becomes of them needs the lock of their organisations. */
+/** Before changing them the caller must lock their organisations. */
 export function listInvitationsById(tx: Tx, ids: readonly number[]) {
   return tx
     .selectFrom('org_invitation')
@@ -112,7 +111,7 @@ export function listInvitationsById(tx: Tx, ids: readonly number[]) {
     .execute()
 }
 
-/** Withdraws those of these invitations that are open. */
+/** Leaves those that are not open. */
 export async function withdrawInvitations(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   await tx
     .updateTable('org_invitation')
@@ -134,7 +133,6 @@ export async function closeInvitation(tx: Tx, id: number, column: ClosedColumn, 
     .execute()
 }
 
-/** Withdraws an organisation's open invitations. */
 export async function withdrawOpenInvitations(tx: Tx, orgId: number, now: Date): Promise<void> {
   await withdrawing(tx, orgId, now).execute()
 }
@@ -146,7 +144,7 @@ interface SentInvitations {
   readonly now: Date
 }
 
-/** Withdraws open invitations that a member has sent for these roles. */
+/** The open ones that the member has sent for these roles. */
 export async function withdrawSentInvitations(
   tx: Tx,
   { orgId, memberId, roles, now }: SentInvitations,
@@ -169,7 +167,6 @@ function withdrawing(tx: Tx, orgId: number, now: Date) {
     .where('withdrawn_at', 'is', null)
 }
 
-/** The role of the open invitation to an address. */
 export async function findOpenRole(
   tx: Tx,
   { orgId, emailKey, now }: { orgId: number; emailKey: string; now: Date },
@@ -208,7 +205,6 @@ export async function listInvitations(
   }
 }
 
-/** Open invitations to an address, newest first. */
 export function listOpenInvitations(db: Db, emailKey: string, now: Date) {
   return invitations(db)
     .innerJoin('org', 'org.id', 'org_invitation.org_id')

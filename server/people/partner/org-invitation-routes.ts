@@ -9,7 +9,6 @@ import { presentInvitation, presentMyInvitation, presentOwnOrg } from './present
 import { requireManager } from './require-manager.ts'
 import { acceptInvitation, declineInvitation, withdrawInvitation } from './respond-to-invitation.ts'
 
-/** Invitations, for senders and recipients. */
 export function orgInvitationRoutes(api: Api, deps: InviteDeps): void {
   sentRoutes(api, deps)
   receivedRoutes(api, deps)

@@ -20,12 +20,11 @@ export function invitationState(
   return now < expiresAt ? 'OPEN' : 'EXPIRED'
 }
 
-/** May it be accepted or declined? */
 export function canRespond(invitation: InvitationFacts, now: Date): Decision {
   return invitationState(invitation, now) === 'OPEN' ? allow() : refuse('INVITATION_OVER')
 }
 
-/** May it be withdrawn? By those who may send such an invitation. */
+/** Whoever may send such an invitation may withdraw it. */
 export function canWithdraw(
   by: OrgRole,
   invitation: InvitationFacts & { readonly role: GrantedRole },
@@ -41,8 +40,5 @@ export function invitationEnd(now: Date): Date {
 
 export const dayMs = 86_400_000
 
-/**
- * Daily limits of invitation mails: per organisation, per inviter over all organisations, to an address per
- * organisation or inviter (who may create another organisation), and to an address in total.
- */
+/** `ofOneToAddress` is per organisation and per inviter, who might create another organisation; `toAddress` counts all. */
 export const dailyInvitationLimits = { ofOrg: 50, ofInviter: 50, ofOneToAddress: 3, toAddress: 10 } as const

@@ -6,7 +6,7 @@ import { mailTexts } from '../../platform/mail/mail-texts.ts'
 import { maskName } from '../../platform/masking/mask.ts'
 import type { InvitationMailRow, TransferMailRow } from './org-mail-db.ts'
 
-/** Mail body of an invitation, with the inviter's full name, by which its recipient decides whether to trust it. */
+/** Shows the inviter's full name, by which the recipient decides whether to trust it. */
 export function invitationMailBody(row: InvitationMailRow, { zone, publicOrigin }: MailSettings): MailBody {
   const { language, orgName: org, role } = row
   const say = serverWords(language)
@@ -29,7 +29,7 @@ export function invitationMailBody(row: InvitationMailRow, { zone, publicOrigin 
   }
 }
 
-/** Mail body for a new owner: their rights, and how to transfer back. The former owner's name is masked. */
+/** Tells the new owner their rights and how to transfer back. The former owner's name is masked. */
 export function transferMailBody(row: TransferMailRow, { publicOrigin }: MailSettings): MailBody {
   const { language, orgName: org } = row
   const say = serverWords(language)

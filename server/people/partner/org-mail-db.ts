@@ -3,7 +3,6 @@ import { inviterName } from './org-invitation-db.ts'
 
 export type InvitationMailRow = NonNullable<Awaited<ReturnType<typeof findInvitationMailRow>>>
 
-/** An invitation with everything its mail needs. */
 export function findInvitationMailRow(db: Db, invitationId: number) {
   return db
     .selectFrom('org_invitation')
@@ -27,7 +26,7 @@ export function findInvitationMailRow(db: Db, invitationId: number) {
 
 export type TransferMailRow = NonNullable<Awaited<ReturnType<typeof findTransferMailRow>>>
 
-/** An organisation with its owner and former owner; undefined once it was transferred again. */
+/** Undefined once the organisation has been transferred again. */
 export function findTransferMailRow(db: Db, { orgId, to, by }: { orgId: number; to: number; by: number }) {
   return db
     .selectFrom('org_member as owning')

@@ -6,12 +6,11 @@ import { findInvitationMailRow, findTransferMailRow } from './org-mail-db.ts'
 
 type OrgMail = Extract<JobData['org-mail'], { kind: 'orgInvited' | 'orgTransferred' }>
 
-/** Mails about organisations. */
 export function orgMail(job: OrgMail, settings: MailSettings): Mail {
   return job.kind === 'orgInvited' ? invitationMail(job, settings) : transferMail(job, settings)
 }
 
-/** The mail of an invitation, once per time it is sent. */
+/** Once per time that the invitation is sent. */
 function invitationMail(
   { kind, invitationId, invitedAt }: Extract<OrgMail, { kind: 'orgInvited' }>,
   settings: MailSettings,
@@ -27,7 +26,6 @@ function invitationMail(
   })
 }
 
-/** Notifies the new owner, who was not asked before. */
 function transferMail(
   { kind, at, ...transfer }: Extract<OrgMail, { kind: 'orgTransferred' }>,
   settings: MailSettings,

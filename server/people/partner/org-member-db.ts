@@ -9,7 +9,7 @@ interface Membership {
   readonly memberId: number
 }
 
-/** Adds a member; an existing member keeps their role. */
+/** An existing member keeps their role. */
 export async function insertOrgMember(
   tx: Tx,
   { orgId, memberId, role, now }: Membership & { role: OrgRole; now: Date },
@@ -33,7 +33,7 @@ export async function setRole(
     .execute()
 }
 
-/** Removes a member, which withdraws the agreement to be seen. */
+/** Also withdraws the agreement to be seen. */
 export async function deleteOrgMember(
   tx: Tx,
   { orgId, memberId, now }: Membership & { now: Date },
@@ -64,14 +64,13 @@ const columns = [
   'agreement.version as agreedVersion',
 ] as const
 
-/** Everybody in an organisation. */
 export function listOrgPeople(db: Db, orgId: number) {
   return membersOf(db, orgId).select(columns).orderBy('member.id').execute()
 }
 
 export type OrgMemberRow = Awaited<ReturnType<typeof listOrgMembers>>['rows'][number]
 
-/** Members by time of joining. */
+/** In order of joining. */
 export async function listOrgMembers(
   db: Db,
   { orgId, slice, direction }: { orgId: number; slice: Slice; direction: 'asc' | 'desc' },
@@ -89,7 +88,6 @@ export async function listOrgMembers(
   }
 }
 
-/** Ids of all members, in order. */
 export async function listOrgMemberIds(db: Db, orgId: number, direction: 'asc' | 'desc'): Promise<number[]> {
   const rows = await membersOf(db, orgId)
     .select('member.id')
@@ -110,12 +108,10 @@ export function findOrgMember(db: Db | Tx, { orgId, memberId }: Membership) {
   return membersOf(db, orgId).select(columns).where('member.id', '=', memberId).executeTakeFirst()
 }
 
-/** E-mail addresses of the members' accounts. */
 export function listAddresses(tx: Db | Tx, orgId: number) {
   return membersOf(tx, orgId).select(['member.email', 'member.email_verified as emailVerified']).execute()
 }
 
-/** The same of several organisations. */
 export function listAddressesOf(tx: Tx, orgIds: readonly number[]) {
   return tx
     .selectFrom('org_member')
@@ -125,7 +121,6 @@ export function listAddressesOf(tx: Tx, orgIds: readonly number[]) {
     .execute()
 }
 
-/** Whether a member owns an organisation. */
 export async function ownsOrg(tx: Tx, memberId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('org_member')
@@ -136,7 +131,6 @@ export async function ownsOrg(tx: Tx, memberId: number): Promise<boolean> {
   return found !== undefined
 }
 
-/** Which of these members own an organisation. */
 export async function listOwners(db: Db, memberIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (memberIds.length === 0) return new Set()
   const rows = await db

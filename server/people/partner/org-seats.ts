@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/open.ts'
 
-/** Seats of courses that an organisation has assigned to its members. */
+/** Course seats that an organisation has assigned to its members. */
 export interface OrgSeats {
-  /** Takes back those of a member who leaves the locked organisation, or all of them; mails their people, except who does it. */
+  /** The caller has locked the organisation. Takes back a member's seats, or all; mails their people, except whoever does it. */
   takeBack(
     tx: Tx,
     of: { readonly orgId: number; readonly memberId?: number; readonly by: number; readonly now: Date },

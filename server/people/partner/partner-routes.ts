@@ -16,7 +16,6 @@ import { requireManager } from './require-manager.ts'
 
 type Deps = InviteDeps & { readonly seats: OrgSeats }
 
-/** Organisations and their members. */
 export function partnerRoutes(api: Api, deps: Deps): void {
   const { db } = deps
   ownRoutes(api, db)
@@ -29,7 +28,7 @@ function ownRoutes(api: Api, db: Db): void {
   serve(api, contract.listOrgs, async ({ actor, request, reply, now }) => {
     const orgs = await listMemberOrgs(db, actor.memberId, now)
     const { partnerId } = request.cookies
-    // Another's organisation, or one that the member has left.
+    // Another member's organisation, or one that the member has left.
     if (partnerId !== undefined && !orgs.some(({ id }) => String(id) === partnerId))
       reply.clearCookie('partnerId', { path: '/' })
     return orgs.map(presentOwnOrg)

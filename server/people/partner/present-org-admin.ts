@@ -51,7 +51,6 @@ function shown(text: string | null, mask: (text: string) => string, masked: bool
   return text !== null && masked ? mask(text) : text
 }
 
-/** Columns of the CSV of organisations. */
 export function orgCsvColumns(view: View): CsvColumn<AdminOrg>[] {
   const { say, moment } = csvFormats(view)
   return [
@@ -70,7 +69,6 @@ export function orgCsvColumns(view: View): CsvColumn<AdminOrg>[] {
   ]
 }
 
-/** Columns of the CSV of an organisation's members. */
 export function orgMemberCsvColumns(view: View, { masked }: Seen): CsvColumn<OrgMemberRow>[] {
   const { say, moment } = csvFormats(view)
   return [

@@ -62,7 +62,6 @@ interface Viewer extends Locale {
   readonly role: OrgRole
 }
 
-/** Name and address, masked unless they may be seen. */
 export function presentPerson(
   { id, name, email }: { readonly id: number; readonly name: string | null; readonly email: string | null },
   seen: boolean,
@@ -75,7 +74,6 @@ export function presentPerson(
   }
 }
 
-/** A member as owner and admins see them. */
 export function presentOrgMember(row: OrgMemberRow, { memberId, role, ...locale }: Viewer): OrgMember {
   const me = row.id === memberId
   return {
@@ -95,7 +93,6 @@ interface InvitationViewer extends Locale {
   readonly now: Date
 }
 
-/** An invitation as its senders see it. */
 export function presentInvitation(
   row: InvitationRow,
   { role, now, ...locale }: InvitationViewer,
@@ -114,7 +111,6 @@ export function presentInvitation(
 
 type OpenRow = Awaited<ReturnType<typeof listOpenInvitations>>[number]
 
-/** An invitation as its recipient sees it. */
 export function presentMyInvitation(row: OpenRow): MyInvitation {
   return {
     id: row.id,

@@ -6,7 +6,7 @@ import type { MemberActor } from '../../platform/http/actor.ts'
 import { findRole } from './org-db.ts'
 import { canManage } from './org-permission-rules.ts'
 
-/** The caller's role, if it may see the organisation's members; throws otherwise. */
+/** Throws unless the caller may see the organisation's members. */
 export async function requireManager(db: Db, orgId: number, { memberId }: MemberActor): Promise<OrgRole> {
   const role = await findRole(db, orgId, memberId)
   if (!role) throw new AppError('NOT_FOUND')

@@ -20,12 +20,11 @@ interface InvitationResponse {
 }
 
 interface Acceptance extends InvitationResponse {
-  /** Version of the statement that the member agrees to. */
   readonly agreedVersion: number
   readonly language: Language
 }
 
-/** Joins the organisation, agreeing to be seen there; idempotent while the member belongs to it. */
+/** Includes the agreement to be seen; idempotent while the member belongs to the organisation. */
 export function acceptInvitation(db: Db, input: Acceptance) {
   const { invitationId, actor, agreedVersion, language, now } = input
   return withInvitation(db, input, async (tx, { orgId, role, acceptedAt, ...invitation }) => {
@@ -70,7 +69,7 @@ export function withdrawInvitation(db: Db, { invitationId, ...input }: Withdrawa
   })
 }
 
-/** An invitation is visible only to the verified address that was invited. */
+/** Only who has the invited address, verified, can see the invitation. */
 async function withInvitation<Result>(
   db: Db,
   { invitationId, actor }: InvitationResponse,

@@ -1,4 +1,4 @@
-/** In order of precedence: most browsers also contain the names of those they imitate. */
+/** In order of precedence: most browsers also name those that they imitate. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bKAKAOTALK\b/, 'KakaoTalk'],
   [/\bNAVER\(/, 'NAVER'],
@@ -22,7 +22,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Device of a `User-Agent`, such as `Firefox · Linux`, from known names only. */
+/** Such as `Firefox · Linux`; contains known names only. */
 export function deviceOf(userAgent: string | null): string | null {
   const known = [browsers, systems].flatMap(
     (list) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? [],
@@ -30,7 +30,6 @@ export function deviceOf(userAgent: string | null): string | null {
   return known.length > 0 ? known.join(' · ') : null
 }
 
-/** The stored part of a `User-Agent`. */
 export function storedUserAgent(userAgent: string | undefined): string | null {
   return userAgent?.slice(0, 300) || null
 }

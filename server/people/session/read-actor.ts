@@ -51,10 +51,9 @@ export function sessionReader({ db, clock, publicOrigin, seen }: SessionDeps) {
     })
 
   return {
-    /** The member who owns the session. */
     memberOf,
     memberOfSecret,
-    /** The same somewhat later, together with many others. */
+    /** Somewhat later, together with many others. */
     memberOfSecretLater: memberBy(lookUpLater),
     actorOf: async (request: FastifyRequest, reply: FastifyReply): Promise<Actor> => {
       const member = await memberOf(request)
@@ -63,14 +62,13 @@ export function sessionReader({ db, clock, publicOrigin, seen }: SessionDeps) {
         clearSessionCookies(reply, publicOrigin)
       return visitor
     },
-    /** The request's session if it was recently found in the database, so an invented one never is. */
+    /** Only a session that was recently found in the database, so never an invented one. */
     knownSession: (request: FastifyRequest): string | undefined =>
       knownSecret(sessionCookie(request, publicOrigin)),
     knownSecret,
   }
 }
 
-/** Reads something once per request, also for concurrent callers. */
 export function memoisedPer<Value>() {
   const known = new WeakMap<FastifyRequest, Promise<Value>>()
   return (request: FastifyRequest, read: () => Promise<Value>): Promise<Value> => {

@@ -9,25 +9,23 @@ interface Deps {
   readonly db: Db
   readonly clock: Clock
   readonly log: Pick<Logger, 'warn'>
-  /** Writes wait for its queued requests. */
+  /** The recorder writes when no requests are queued. */
   readonly backlog: Pick<RequestBacklog, 'yieldToRequests'>
 }
 
 export interface SeenRecorder {
-  /** Buffers an update of `seen_at`, by the ids of sessions. */
   note(ids: readonly Buffer[]): void
-  /** Writes the buffered updates now. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
 const flushMs = 2_000
-/** Sessions beyond this are dropped from the buffer; their next request adds them again. */
+/** Further sessions are not buffered; their next request adds them. */
 const maxNoted = 20_000
-/** Limits how long rows stay locked, as signing out waits for these locks. */
+/** Bounds how long rows stay locked, as signing out waits for them. */
 const perStatement = 500
 
-/** Updates `seen_at` of used sessions in batches every two seconds, so that no request waits for the update. */
+/** Updates `seen_at` in batches every two seconds, so that no request waits for it. */
 export function seenRecorder({ db, clock, log, backlog }: Deps): SeenRecorder {
   const noted = bufferedWrites<Buffer>(
     async (sessions) => {

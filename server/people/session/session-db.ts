@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { shouldUpdateSeenAt } from './session-rules.ts'
 
-/** Null for sessions older than the column. */
+/** Sessions older than the column have none. */
 const seenAt = sql<Date>`coalesce(web_session.seen_at, web_session.created_at)`.as('seen_at')
 
 const actorColumns = [
@@ -21,7 +21,7 @@ const actorColumns = [
 const grantedRoles = sql<StaffRole[]>`array(select role from staff_grant
   where staff_grant.email = lower(member.email) and member.email_verified)`.as('granted')
 
-/** The member of a live session, without updating `seen_at`; an administrator by the provider's role, staff by roles given here. */
+/** Does not update `seen_at`. The provider's role makes an administrator; other roles are given here. */
 export async function findSessionMember(
   db: Db | Tx,
   id: Buffer,
@@ -34,11 +34,10 @@ export async function findSessionMember(
 interface SessionMembers {
   /** In the order of the given ids; undefined where the session has ended. */
   readonly members: readonly (MemberActor | undefined)[]
-  /** Sessions whose `seen_at` should be updated. */
+  /** Sessions whose `seen_at` is due for an update. */
   readonly stale: readonly Buffer[]
 }
 
-/** The members of sessions. */
 export async function findSessionMembers(
   db: Db | Tx,
   ids: readonly Buffer[],
@@ -66,7 +65,7 @@ export async function findSessionMembers(
   }
 }
 
-/** The member as the caller of a request, for a view by staff: without a session. */
+/** For a view by staff, which has no session of the member. */
 export async function findMemberActor(db: Db, memberId: number): Promise<MemberActor | undefined> {
   const row = await db
     .selectFrom('member')
@@ -106,7 +105,7 @@ function actorOf(row: ActorRow): Omit<MemberActor, 'sessionNumber'> {
   }
 }
 
-/** Also updates the window's session of an iframe. Rows that are locked are updated or deleted by another call already. */
+/** Also updates the window's session of an iframe. Skips locked rows, which another call updates or deletes. */
 export async function updateSeenAt(db: Db | Tx, ids: readonly Buffer[], now: Date): Promise<void> {
   await sql`
     with seen as (
@@ -117,7 +116,6 @@ export async function updateSeenAt(db: Db | Tx, ids: readonly Buffer[], now: Dat
     update web_session set seen_at = ${now}::timestamptz from seen where web_session.id = seen.id`.execute(db)
 }
 
-/** The window's session of an iframe's session, else the session itself. */
 async function windowOf(db: Db, id: Buffer): Promise<Buffer> {
   const row = await db.selectFrom('web_session').select('of_session').where('id', '=', id).executeTakeFirst()
   return row?.of_session ?? id
@@ -149,7 +147,7 @@ export async function insertSession(tx: Tx | Db, session: NewSession): Promise<v
     .execute()
 }
 
-/** Inserts an iframe's session derived from the window's live one; returns its expiry. */
+/** The new session expires with the window's, which must be live. Returns its expiry. */
 export async function insertIframeSession(
   tx: Tx,
   { id, window, now }: { id: Buffer; window: Buffer; now: Date },
@@ -169,7 +167,7 @@ export async function insertIframeSession(
   return from.expires_at
 }
 
-/** Deletes the window's session with its iframes; returns the id token, for ending the provider's session. */
+/** Deletes the window's session with its iframes'. Returns the id token that ends the provider's session. */
 export async function deleteSession(db: Db, id: Buffer): Promise<string | undefined> {
   const row = await db
     .deleteFrom('web_session')
@@ -179,7 +177,7 @@ export async function deleteSession(db: Db, id: Buffer): Promise<string | undefi
   return row?.id_token
 }
 
-/** Replaces a session; iframe sessions and passes of the same member move to the new one. */
+/** Iframe sessions and passes of the same member move to the new session. */
 export function replaceSession(db: Db, before: Buffer, after: Buffer): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const sessions = await tx
@@ -200,12 +198,11 @@ export function replaceSession(db: Db, before: Buffer, after: Buffer): Promise<v
   })
 }
 
-/** Deletes only an iframe's session. */
 export async function deleteIframeSession(db: Db, id: Buffer): Promise<void> {
   await db.deleteFrom('web_session').where('id', '=', id).where('of_session', 'is not', null).execute()
 }
 
-/** Deletes all sessions of a live session's member; returns its id token. */
+/** Ends all sessions of the member of a live session, and returns its id token. */
 export async function deleteAllSessions(db: Db, id: Buffer, now: Date): Promise<string | undefined> {
   const ended = await db
     .deleteFrom('web_session')
@@ -218,12 +215,11 @@ export async function deleteAllSessions(db: Db, id: Buffer, now: Date): Promise<
   return ended.find((session) => id.equals(session.id))?.id_token
 }
 
-/** Deletes the session of the provider's `sid`, for back-channel logout. */
 export async function deleteProviderSession(db: Db, idpSid: string): Promise<void> {
   await db.deleteFrom('web_session').where('idp_sid', '=', idpSid).execute()
 }
 
-/** Deletes all sessions of a member, or of the account it was merged into; for back-channel logout. */
+/** For back-channel logout. The account of `sub` may have been merged into the member's. */
 export async function deleteMemberSessions(db: Db, sub: string): Promise<void> {
   await db
     .deleteFrom('web_session')
@@ -236,12 +232,11 @@ export async function deleteMemberSessions(db: Db, sub: string): Promise<void> {
     .execute()
 }
 
-/** Deletes all sessions of a member, including those of iframes. */
 export async function deleteSessionsOf(tx: Tx, memberId: number): Promise<void> {
   await tx.deleteFrom('web_session').where('member_id', '=', memberId).execute()
 }
 
-/** Live sessions of a member, with iframes merged: the current one, then the last seen. */
+/** One per window, with its iframes: the current one, then the last seen. */
 export function listSessions(db: Db, { memberId, sessionNumber }: MemberActor, now: Date) {
   return db
     .selectFrom('web_session')
@@ -256,7 +251,7 @@ export function listSessions(db: Db, { memberId, sessionNumber }: MemberActor, n
     .execute()
 }
 
-/** Deletes another session of the member; false if there is none. */
+/** False if the member has no such session. */
 export async function deleteOtherSession(
   db: Db,
   { memberId, sessionNumber }: MemberActor,

@@ -5,7 +5,6 @@ import { type Api, serve } from '../../platform/http/serve.ts'
 import { deviceOf } from './device-rules.ts'
 import { deleteOtherSession, listSessions } from './session-db.ts'
 
-/** The member's sessions, and ending them. */
 export function sessionRoutes(api: Api, db: Db): void {
   serve(api, contract.listSessions, async ({ actor, now }) =>
     (await listSessions(db, actor, now)).map((session) => ({

@@ -1,6 +1,6 @@
 const hourMs = 3_600_000
 
-/** `seen_at` is updated at most hourly, to save a write per request. */
+/** At most hourly, to save a write per request. */
 export function shouldUpdateSeenAt(seenAt: Date, now: Date): boolean {
   return now.getTime() - seenAt.getTime() >= hourMs
 }

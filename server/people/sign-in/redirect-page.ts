@@ -1,9 +1,6 @@
 import { escapeMarkup } from '../../platform/http/escape-markup.ts'
 
-/**
- * Redirects to the host site by HTML. An HTTP redirect would continue the form submission at the identity provider,
- * whose `form-action` policy only allows our site.
- */
+/** By HTML: an HTTP redirect would be refused by the identity provider's `form-action` policy, which allows only our site. */
 export function redirectPage(url: string): string {
   const { host } = new URL(url)
   const escapedUrl = escapeMarkup(url)

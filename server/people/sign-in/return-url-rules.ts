@@ -1,7 +1,7 @@
 import { isHostAddress } from '#contract/iframe/host-address.ts'
 import { isReturnPath } from '#contract/people/return-path.ts'
 
-/** Where sign-in returns to: one of our paths, or a URL of a host site; else our home page. */
+/** One of our paths or a URL of a host site; else our home page. */
 export function returnUrl(nextUrl: unknown, hostOrigins: readonly string[]): string {
   return isReturnPath(nextUrl) || isHostAddress(nextUrl, hostOrigins) ? nextUrl : '/'
 }

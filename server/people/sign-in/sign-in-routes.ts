@@ -45,14 +45,13 @@ interface Deps {
   readonly defaultLanguage: Language
   readonly zone: string
   readonly guestHistory: GuestHistory
-  /** Sends the sign-in page with the failure and a retry link. */
   sendFailure(request: FastifyRequest, reply: FastifyReply, failure: SignInFailure): Promise<FastifyReply>
 }
 
 export interface SignInFailure {
   readonly reason: 'refused' | 'unavailable'
   readonly nextUrl: string
-  /** Of the iframe in which it started, for a retry. */
+  /** Of the iframe where signing in started, for a retry. */
   readonly challenge?: string | undefined
 }
 
@@ -60,14 +59,13 @@ const attemptShape = z.object({
   verifier: z.string(),
   state: z.string(),
   nonce: z.string(),
-  /** Of the iframe in which it starts, with partitioned cookies. */
+  /** Of the iframe where signing in starts, with partitioned cookies. */
   challenge: z.optional(z.string().check(z.refine(isChallenge))),
 })
 type Attempt = z.infer<typeof attemptShape>
 
 const tenMinutes = 600
 
-/** Sign-in, sign-out on both sides, and back-channel logout. */
 export function signInRoutes(app: FastifyInstance, deps: Deps): void {
   beginRoute(app, deps)
   callbackRoute(app, deps)
@@ -84,7 +82,7 @@ function beginRoute(app: FastifyInstance, deps: Deps): void {
     const next = returnUrl(nextUrl, hostOrigins)
     const challenge = isChallenge(frame) ? frame : undefined
     reply.header('cache-control', 'no-store')
-    // The provider forbids framing: our page opens it in the top-level window.
+    // The provider forbids framing, so our page opens it in the top-level window.
     if (isInIframe(request)) return reply.redirect(`/sign-in?nextUrl=${encodeURIComponent(next)}`, 302)
     try {
       const { attempt, url } = await identity.beginSignIn()
@@ -139,7 +137,7 @@ function callbackRoute(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** The URL of the host site's page whose iframe continues as the signed-in member. */
+/** The page of the host site whose iframe continues as the signed-in member. */
 async function hostAddress(
   { db, clock, cookieMode, hostPaths }: Deps,
   { address: url, attempt, session }: { address: string; attempt: Attempt; session: string },
@@ -152,13 +150,13 @@ async function hostAddress(
   return urlWithPass(url, pass, hostPaths)
 }
 
-/** One cookie per attempt, so that two windows may sign in at once. */
+/** One per attempt, so that two windows may sign in at once. */
 function attemptCookie(publicOrigin: string, state: unknown): string {
   const ending = typeof state === 'string' ? state.replace(/[^\w-]/g, '').slice(0, 12) : ''
   return `${cookieNames(publicOrigin).signIn}-${ending}`
 }
 
-/** The reason of a failed sign-in; anything but the provider's refusal or unavailability is a bug. */
+/** Throws what is neither the provider's refusal nor its unavailability. */
 function reasonOf(error: unknown, request: FastifyRequest): SignInFailure['reason'] {
   if (error instanceof SignInRefused) {
     request.log.info({ reason: error.message }, 'sign-in refused')
@@ -175,10 +173,10 @@ function signOutRoutes(app: FastifyInstance, { db, clock, identity, publicOrigin
     const { everywhere } = (request.body ?? {}) as { everywhere?: unknown }
     const id = secret && sessionId(secret)
     const all = id && everywhere === 'true' ? await deleteAllSessions(db, id, clock.now()) : undefined
-    // An expired session ends no others, only itself.
+    // An expired session ends only itself.
     const idToken = all ?? (id ? await deleteSession(db, id) : undefined)
     clearSessionCookies(reply, publicOrigin)
-    // Our session has ended; if the provider does not respond, the visitor still gets to the home page.
+    // Our session has ended, so the visitor gets to the home page even if the provider does not respond.
     const target = idToken ? await identity.endSessionUrl(idToken).catch(() => '/') : '/'
     return reply.header('cache-control', 'no-store').redirect(target, 303)
   })

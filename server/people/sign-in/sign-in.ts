@@ -9,11 +9,11 @@ import { upsertMember } from '../account/member-db.ts'
 import { findSessionMember, insertSession } from '../session/session-db.ts'
 import { sessionId } from '../session/session-id.ts'
 
-/** What belongs to a person's verified address before they have an account. */
+/** What belongs to a verified address before its person has an account. */
 export interface GuestHistory {
-  /** Waits for concurrent writes, and blocks others. */
+  /** Waits for concurrent writes and blocks others, until commit. */
   lock(tx: Tx, emailKey: string): Promise<void>
-  /** Assigns it to the member, who is locked. */
+  /** Moves it to the member, who is locked. */
   join(tx: Tx, member: { id: number; emailKey: string; now: Date; zone: string }): Promise<void>
 }
 
@@ -21,13 +21,13 @@ interface SignInContext {
   readonly guestHistory: GuestHistory
   readonly language: Language
   readonly userAgent: string | null
-  /** The request that completes the sign-in, for the audit log. */
+  /** Completes the sign-in; for the audit log. */
   readonly request: { readonly ip: string; readonly id: string }
   readonly now: Date
   readonly zone: string
 }
 
-/** Opens a session for a signed-in user and returns its token. What belongs to their address becomes the member's. */
+/** Opens a session and returns its token. What belongs to the user's verified address becomes the member's. */
 export function signIn(
   db: Db,
   user: SignedInUser,
@@ -37,7 +37,7 @@ export function signIn(
   return db.transaction().execute(async (tx) => {
     const key = emailKey(user)
     if (key !== null) await guestHistory.lock(tx, key)
-    // Locks the member, under which absences are counted.
+    // Locks the member, as absences are counted under that lock.
     const memberId = await upsertMember(tx, user, { language, now })
     if (key !== null) await guestHistory.join(tx, { id: memberId, emailKey: key, now, zone })
     await insertSession(tx, {
@@ -54,7 +54,6 @@ export function signIn(
   })
 }
 
-/** Records sign-ins of staff in the audit log. */
 async function auditStaff(
   tx: Tx,
   secret: string,

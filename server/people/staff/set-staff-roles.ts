@@ -6,15 +6,14 @@ import { findRoles, lockAdministrators, replaceRoles } from './staff-db.ts'
 
 interface RolesChange {
   readonly email: string
-  /** The new roles, given those held so far. */
   readonly change: (held: readonly StaffRole[]) => readonly StaffRole[]
-  /** The roles before the change, if the caller has read them. */
+  /** The roles that the caller has read, if it has; a change since then is refused. */
   readonly seen?: readonly StaffRole[]
   readonly by: Pick<AuditEntry, 'actor' | 'ip' | 'requestId'>
   readonly now: Date
 }
 
-/** Changes somebody's staff roles and returns them. The last administrator cannot be removed. */
+/** Returns the new roles. The last administrator cannot be removed. */
 export function setStaffRoles(
   db: Db,
   { email: given, change, seen, by, now }: RolesChange,

@@ -11,15 +11,13 @@ export const staffCommand = z.union([
   z.object({
     to: z.enum(['add', 'remove']),
     email: z.string(),
-    /** Without any: administrator when adding, all when removing. */
+    /** Empty: administrator when adding, all when removing. */
     roles: z.array(z.enum(staffRoles)),
-    /** The user who runs the command. */
     by: z.string(),
   }),
 ])
 export type StaffCommand = z.infer<typeof staffCommand>
 
-/** Everybody with a role, or why nothing was changed. */
 export type StaffCommandResult =
   | { readonly staff: readonly { readonly email: string; readonly roles: readonly StaffRole[] }[] }
   | { readonly refused: 'LAST_ADMINISTRATOR' }

@@ -10,7 +10,7 @@ export interface StaffRow {
   readonly grantedBy: string
 }
 
-/** Everybody with a role, with the member's name after the first sign-in; the latest grant's time and source. */
+/** With the member's name after the first sign-in, and time and source of the latest grant. */
 export async function listStaff(db: Db): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
     select email,
@@ -21,7 +21,7 @@ export async function listStaff(db: Db): Promise<StaffRow[]> {
   return rows
 }
 
-/** Locks all administrators' roles, so that two cannot take the last two away at the same time. */
+/** So that no two transactions take away the last two at the same time. */
 export async function lockAdministrators(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('staff_grant')
@@ -43,7 +43,7 @@ export async function findRoles(tx: Tx, email: string): Promise<StaffRole[]> {
   return rows.map(({ role }) => role)
 }
 
-/** Replaces somebody's roles; those that stay keep their time and source. */
+/** Roles that stay keep their time and source. */
 export async function replaceRoles(
   tx: Tx,
   email: string,

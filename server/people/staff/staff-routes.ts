@@ -6,7 +6,6 @@ import { findOwnView } from '../view/view-db.ts'
 import { setStaffRoles } from './set-staff-roles.ts'
 import { listStaff } from './staff-db.ts'
 
-/** Staff and their roles. */
 export function staffRoutes(api: Api, { db, holidays }: { db: Db; holidays: readonly string[] }): void {
   serve(api, contract.getStaffSession, async ({ actor, zone, now }) => ({
     memberId: actor.memberId,

@@ -5,7 +5,7 @@ import { type Concerned, listConcerned } from './terms-admin-db.ts'
 
 const batch = 1_000
 
-/** Enqueues a mail to everybody affected by a version, atomically. */
+/** In one transaction, so that everybody or nobody is mailed. */
 export function mailConcerned(
   { db, jobs }: { readonly db: Db; readonly jobs: Jobs },
   version: JobData['announce-terms'],

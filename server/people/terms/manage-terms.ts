@@ -22,7 +22,7 @@ import {
 } from './terms-admin-db.ts'
 import { canAnnounceVersion, canChangeVersion, startFault } from './terms-rules.ts'
 
-/** Author and time of the change, and the language for reasons in the response. */
+/** `language` is that of reasons in the response. */
 export interface TermsContext {
   readonly typeId: TermsType
   readonly staffId: number
@@ -34,7 +34,6 @@ export interface TermsContext {
 
 type OfVersion = TermsContext & { readonly version: number }
 
-/** Adds the next version of a kind of terms. */
 export function createVersion(
   db: Db,
   {
@@ -76,7 +75,7 @@ export function createVersion(
   )
 }
 
-/** Changes a version that has not been announced. */
+/** Only before it is announced or in force. */
 export function replaceVersion(
   db: Db,
   {
@@ -122,7 +121,7 @@ export function replaceVersion(
   })
 }
 
-/** Removes a version that has not been announced. */
+/** Only before it is announced or in force. */
 export function withdrawVersion(db: Db, { typeId, version, by, now, zone }: OfVersion): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const row = versionAmong(await readVersions(tx, typeId), version)
@@ -141,7 +140,7 @@ export function withdrawVersion(db: Db, { typeId, version, by, now, zone }: OfVe
   })
 }
 
-/** Records the announcement and enqueues the job that mails everybody affected. */
+/** Enqueues the job that mails everybody affected. */
 export function announceVersion(
   { db, jobs }: { db: Db; jobs: Jobs },
   context: OfVersion,
@@ -189,7 +188,6 @@ function startOf(
   return startsAt
 }
 
-/** A version as staff entered it. */
 async function inputOf(tx: Tx, row: VersionRow, zone: string): Promise<TermsInput> {
   const [found] = await findTexts(tx, row.type_id, [row.version])
   if (!found) throw new Error(`terms ${row.type_id} ${row.version} were not found`)

@@ -13,7 +13,6 @@ import {
 } from './terms-admin-db.ts'
 import { canAnnounceVersion, canChangeVersion, termsStatus } from './terms-rules.ts'
 
-/** Every version by kind, as shown to staff. */
 export async function presentAllTerms(db: Db, now: Date): Promise<TermsOfType[]> {
   const [all, consents] = await Promise.all([listAllVersions(db), countConsents(db)])
   return termsTypes.map((typeId) => {
@@ -30,7 +29,6 @@ interface VersionQuery {
   readonly zone: string
 }
 
-/** One version with its text and what staff may do with it. */
 export async function presentVersion(
   db: Db | Tx,
   { typeId, version, now, ...reader }: VersionQuery,

@@ -15,7 +15,7 @@ const versionColumns = [
   'updated_at as updatedAt',
 ] as const
 
-/** Every version of every kind, or of one, without texts, the newest first. */
+/** Newest first, without texts; of every kind or of one. */
 export function listAllVersions(db: Db | Tx, typeId?: TermsType) {
   return db
     .selectFrom('terms_version')
@@ -34,7 +34,7 @@ export function listAllVersions(db: Db | Tx, typeId?: TermsType) {
 }
 export type VersionRow = Awaited<ReturnType<typeof listAllVersions>>[number]
 
-/** How many people agreed to each version, by kind and version: `service 2`. */
+/** People per version; keys such as `service 2`. */
 export async function countConsents(db: Db | Tx, typeId?: TermsType): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('consent')
@@ -51,7 +51,6 @@ export async function countConsents(db: Db | Tx, typeId?: TermsType): Promise<Ma
   return new Map(rows.map(({ type_id, version, people }) => [`${type_id} ${version}`, people]))
 }
 
-/** Versions with their texts, the newest first. */
 export function findTexts(db: Db | Tx, typeId: TermsType, versions: readonly number[]) {
   return db
     .selectFrom('terms_version')
@@ -62,7 +61,7 @@ export function findTexts(db: Db | Tx, typeId: TermsType, versions: readonly num
     .execute()
 }
 
-/** Locks the versions of one kind, so that changes are serialised. */
+/** Serialises changes of one kind's terms. */
 export async function lockVersions(tx: Tx, typeId: TermsType): Promise<void> {
   await tx.selectFrom('terms_version').select('version').where('type_id', '=', typeId).forUpdate().execute()
 }
@@ -102,13 +101,10 @@ export async function deleteVersion(tx: Tx, { typeId, version }: VersionKey): Pr
   await tx.deleteFrom('terms_version').where('type_id', '=', typeId).where('version', '=', version).execute()
 }
 
-/** Recipient of a mail: a member, or a guest by their latest registration. */
+/** A member, or a guest by the latest registration. */
 export type Concerned = { readonly memberId: number } | { readonly attenderId: number }
 
-/**
- * People with an address who are affected by a new version: all members for the terms of service, else members and
- * guests whose consent to an earlier version is still given.
- */
+/** With an address: all members for the terms of service, else whoever agreed to an earlier version and did not withdraw. */
 export async function listConcerned(db: Db | Tx, { typeId, version }: VersionKey): Promise<Concerned[]> {
   const { rows } = await sql<{ member_id: number | null; attender_id: number | null }>`
     with given as materialized (
@@ -130,7 +126,7 @@ export async function listConcerned(db: Db | Tx, { typeId, version }: VersionKey
   )
 }
 
-/** Data of the mail to one recipient; undefined without an address. */
+/** Undefined if the recipient has no address. */
 export async function findTermsMailRow(db: Db, { typeId, version }: VersionKey, to: Concerned) {
   const [found] = await findTexts(db, typeId, [version])
   const versions = await listAllVersions(db, typeId)

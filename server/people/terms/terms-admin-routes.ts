@@ -7,7 +7,6 @@ import { knownKind, knownVersion } from './known-version.ts'
 import { announceVersion, createVersion, replaceVersion, withdrawVersion } from './manage-terms.ts'
 import { presentAllTerms, presentVersion } from './present-terms-admin.ts'
 
-/** Terms, for staff. */
 export function termsAdminRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
   serve(api, contract.adminListTerms, ({ now }) => presentAllTerms(db, now))
 

@@ -1,7 +1,6 @@
 import type { TermsType } from '#contract/people/terms-types.ts'
 import type { Db } from '../../platform/db/open.ts'
 
-/** The version of each type in force at an instant. */
 export function listCurrentTerms(db: Db, now: Date) {
   return db
     .selectFrom('terms_version')
@@ -13,10 +12,7 @@ export function listCurrentTerms(db: Db, now: Date) {
     .execute()
 }
 
-/**
- * Public versions of a type, newest first, without texts. Versions written by staff become public when announced or in
- * force.
- */
+/** Newest first, without texts. A version of staff is public once announced or in force. */
 export function listVersions(db: Db, typeId: TermsType, now: Date) {
   return db
     .selectFrom('terms_version')

@@ -12,10 +12,7 @@ interface Locale {
   readonly publicOrigin: string
 }
 
-/**
- * A version of the terms as a standalone page. HTML opens on any phone or computer for years, shows all scripts and
- * prints; Markdown does not.
- */
+/** HTML, as it opens on any phone or computer for years, shows all scripts and prints; Markdown does not. */
 export function termsFile(terms: TermsDocument, { language, zone, publicOrigin }: Locale): string {
   const say = serverWords(language)
   const { textDay } = formatsIn(language, zone)
@@ -49,7 +46,7 @@ ${termsBlocks(terms.text).map(blockHtml).join('\n')}
 `
 }
 
-/** File name for downloads: `Terms of service, version 2 (2026.03.01, en).html`. */
+/** Such as `Terms of service, version 2 (2026.03.01, en).html`. */
 export function termsFileName(
   terms: TermsDocument,
   { language, zone }: Omit<Locale, 'publicOrigin'>,

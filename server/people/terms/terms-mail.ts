@@ -7,7 +7,6 @@ import type { MailBody } from '../../platform/mail/mail-layout.ts'
 import { mailTexts } from '../../platform/mail/mail-texts.ts'
 import { findTermsMailRow, type TermsMailRow } from './terms-admin-db.ts'
 
-/** The mail about a new version of terms. */
 export function termsMail(
   { kind, typeId, version, to }: JobData['terms-mail'],
   settings: MailSettings,

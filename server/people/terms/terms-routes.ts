@@ -79,7 +79,6 @@ async function readTerms(db: Db, query: TermsQuery): Promise<contract.TermsDocum
   }
 }
 
-/** The language that `localise` selects. */
 function languageIn(text: LocalisedText, language: Language): Language {
   return text[language] === undefined ? 'en' : language
 }

@@ -8,11 +8,11 @@ interface StartingVersion {
 
 export interface VersionStatus {
   readonly standing: TermsStatus
-  /** Start of the next version; null if none is announced. */
+  /** Start of the next version; null if there is none. */
   readonly endsAt: Date | null
 }
 
-/** Status of a version among all of its type: the latest that has started is in force. */
+/** `all` are the versions of its kind. The latest that has started is in force. */
 export function termsStatus(version: number, all: readonly StartingVersion[], now: Date): VersionStatus {
   const later = all.filter((one) => one.version > version).map(({ startsAt }) => startsAt.getTime())
   const startsAt = all.find((one) => one.version === version)?.startsAt
@@ -21,18 +21,17 @@ export function termsStatus(version: number, all: readonly StartingVersion[], no
   return { standing: endsAt && endsAt <= now ? 'EARLIER' : 'CURRENT', endsAt }
 }
 
-/** Facts about a version of terms. */
 export interface VersionFacts extends StartingVersion {
   readonly announcedAt: Date | null
 }
 
-/** May a version be changed or withdrawn? Until it is announced or in force. */
+/** A version may be changed or withdrawn until it is announced or in force. */
 export function canChangeVersion({ startsAt, announcedAt }: VersionFacts, now: Date): Decision {
   if (startsAt <= now) return refuse('TERMS_STARTED')
   return announcedAt ? refuse('TERMS_ANNOUNCED') : allow()
 }
 
-/** May a version be announced? Once, before or after its start, unless a later one has replaced it. */
+/** Once, before or after its start, unless a later version is in force. */
 export function canAnnounceVersion(
   version: VersionFacts,
   all: readonly StartingVersion[],
@@ -43,10 +42,7 @@ export function canAnnounceVersion(
   return allow()
 }
 
-/**
- * Key in the `fields` words of why a version cannot start then: it must start in the future and after all other
- * versions.
- */
+/** A version must start in the future and after all others. Returns the key of the reason in the `fields` words. */
 export function startFault(
   startsAt: Date,
   others: readonly StartingVersion[],
@@ -60,10 +56,7 @@ interface Version extends StartingVersion {
   readonly asksAgain: boolean
 }
 
-/**
- * The version to ask a person for: the one in force, if it or any version after `agreed` requires consent again.
- * `agreed` is the latest version with consent; people without any (null) are asked only where consent is needed.
- */
+/** Members are asked if any version since the one agreed to asks again; who agreed to none (null) is not asked here. */
 export function versionToAgree<One extends Version>(
   all: readonly One[],
   agreed: number | null,

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { memoisedPer, type SessionDeps, sessionReader } from '../session/read-actor.ts'
 import { type RequestedView, viewReader } from './view-reader.ts'
 
-/** The caller of a request: outside the console the person whose view staff have open, else the session's member. */
+/** Outside the console the person whose view staff have open, else the session's member. */
 export function actorReader(deps: SessionDeps) {
   const { memberOf, actorOf, ...sessions } = sessionReader(deps)
   const readView = viewReader(deps)

@@ -16,7 +16,7 @@ interface Beginning {
   readonly now: Date
 }
 
-/** Begins a view, ending another one of the same member of staff. Returns the token for its cookie. */
+/** Ends an earlier view of the same member of staff. Returns the token for the cookie. */
 export async function beginView(
   { tx, jobs }: { tx: Tx; jobs: Jobs },
   { memberId, staffId, reason, announce, by, now }: Beginning,
@@ -45,7 +45,6 @@ export async function beginView(
   return { id, secret, until }
 }
 
-/** Gives a view another token in place of its own. */
 export async function renewToken(tx: Tx, viewId: string): Promise<string> {
   const secret = newToken()
   await replaceToken(tx, viewId, sessionId(secret))
@@ -56,7 +55,6 @@ function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Ends the view of a member of staff; undefined if there is none. */
 export async function endOwnView(
   tx: Tx,
   { staffId, by, now }: Pick<Beginning, 'staffId' | 'by' | 'now'>,
@@ -66,7 +64,7 @@ export async function endOwnView(
   return ended
 }
 
-/** Ends expired views, so that their end is in the audit log. */
+/** So that their end is in the audit log. */
 export function endDueViews(db: Db, now: Date): Promise<void> {
   return db.transaction().execute(async (tx) => {
     for (const ended of await endDue(tx, now))

@@ -10,9 +10,8 @@ interface Deps {
 }
 
 /**
- * Refuses during a view whatever its route does not declare to be readable, before the body is read; of pages, their own
- * route decides once it is known. The cookie outlives the view, so that a change from a page that is still open is refused
- * instead of being made in the name of the member of staff.
+ * Refuses before the body is read; pages are checked once rendered. The cookie outlives the view, so that a page still open then
+ * changes nothing in the name of the member of staff.
  */
 export function refuseChangesInViews(app: FastifyInstance, { publicOrigin, viewOf }: Deps): void {
   app.addHook('onRequest', async (request, reply) => {

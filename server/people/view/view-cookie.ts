@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { cookieAttributes, cookieNames } from '../../platform/http/cookies.ts'
 
-/** Longer than any view, so that requests of pages left open are recognised after its end. */
+/** Longer than any view, to recognise requests of pages that are still open after its end. */
 const maxAge = 86_400
 
 export function setViewCookie(reply: FastifyReply, publicOrigin: string, secret: string): void {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/open.ts'
 
-/** Finds an open view by the hash of its token and the member of staff. */
+/** `hash` is that of the token. */
 export function findOpenView(db: Db, { hash, staffId, now }: { hash: Buffer; staffId: number; now: Date }) {
   return db
     .selectFrom('person_view')
@@ -51,13 +51,12 @@ export interface EndedView {
   readonly endedAt: Date
 }
 
-/** Ends the open view of a member of staff; the end is at most its expiry. */
+/** Ends it at its expiry, if that has passed. */
 export async function endViewOf(tx: Tx, staffId: number, now: Date): Promise<EndedView | undefined> {
   const [ended] = await endViews(tx, sql<boolean>`staff_id = ${staffId}::integer`, now)
   return ended
 }
 
-/** Ends expired views. */
 export function endDue(tx: Tx, now: Date): Promise<EndedView[]> {
   return endViews(tx, sql<boolean>`ends_at <= ${now}::timestamptz`, now)
 }
@@ -73,7 +72,6 @@ async function endViews(tx: Tx, which: ReturnType<typeof sql<boolean>>, now: Dat
   return rows
 }
 
-/** A view with its person, for the mail to them. */
 export function findViewMailRow(db: Db, viewId: string) {
   return db
     .selectFrom('person_view')
@@ -91,7 +89,6 @@ export function findViewMailRow(db: Db, viewId: string) {
 }
 export type ViewMailRow = NonNullable<Awaited<ReturnType<typeof findViewMailRow>>>
 
-/** The open view of a member of staff, with its person. */
 export async function findOwnView(db: Db, staffId: number, now: Date) {
   const row = await db
     .selectFrom('person_view')

@@ -6,7 +6,7 @@ import type { MailBody } from '../../platform/mail/mail-layout.ts'
 import { mailTexts } from '../../platform/mail/mail-texts.ts'
 import { findViewMailRow, type ViewMailRow } from './view-db.ts'
 
-/** The mail to a person whose view of the site staff have opened, with the reason. */
+/** Tells the person that staff see the site as them, and why. */
 export function viewMail({ kind, viewId, memberId }: JobData['person-mail'], settings: MailSettings): Mail {
   return planMail(settings, {
     kind,

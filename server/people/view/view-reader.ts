@@ -8,13 +8,10 @@ import { sessionId } from '../session/session-id.ts'
 import { findOpenView } from './view-db.ts'
 import { maySeeAsOthers } from './view-rules.ts'
 
-/** The view of a request's cookie: open, with the person as the caller, or over. */
+/** An open view, with the person as the caller, or one that is over. */
 export type RequestedView = { readonly actor: MemberActor } | 'OVER'
 
-/**
- * Reads the view of a request. It is valid only with the session of the member of staff who began it, who must still
- * have the role, and as long as the person is not staff.
- */
+/** Valid only in the session of the member of staff who began it and still has the role, while the person is not staff. */
 export function viewReader({ db, clock, publicOrigin }: { db: Db; clock: Clock; publicOrigin: string }) {
   const { view: name } = cookieNames(publicOrigin)
   return async (

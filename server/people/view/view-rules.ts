@@ -5,7 +5,6 @@ export function viewEnd(beganAt: Date): Date {
   return new Date(beganAt.getTime() + viewMinutes * 60_000)
 }
 
-/** May a caller with these roles see the site as other people? */
 export function maySeeAsOthers(roles: readonly StaffRole[]): boolean {
   return roles.includes('administrator') || roles.includes('support')
 }
