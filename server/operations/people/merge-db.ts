@@ -18,7 +18,10 @@ export interface Pair {
   readonly gone: number
 }
 
-/** In the general lock order. Until commit nobody can register, apply or sign in with either account. */
+/**
+ * In the general lock order: courses, exams, applications, members, each by id. Until commit nobody can register, apply or sign in
+ * with either account.
+ */
 export async function lockPair(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
   const both = [keep, gone]
   const { lectureIds, examIds } = await occasionsOf(tx, both, now)
