@@ -1,4 +1,4 @@
-/** By its dates; a revoked one is EXPIRED, with `revokedAt`. */
+/** VALID until its last day; a revoked certificate is EXPIRED, too, and has `revokedAt`. */
 export const certificateStates = ['VALID', 'EXPIRED'] as const
 /** Months before its end from which a certificate is shown as expiring. */
 export const expiringMonths = 6

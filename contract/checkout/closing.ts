@@ -43,7 +43,7 @@ export type ClosingSubject = z.infer<typeof subject>
 const examDate = z.object({ examId: id, startAt: instant, ...figures })
 export type ClosingExamDate = z.infer<typeof examDate>
 
-/** Why an order is still open: the outcome of its payment is unknown, or what its refund waits for. */
+/** IN_DOUBT: the outcome of the payment is unknown. The others are refunds that wait for approval, for the provider, or were refused. */
 export const openKinds = ['IN_DOUBT', 'WAITING', 'PENDING', 'REFUSED'] as const
 
 export const maxOpenListed = 100

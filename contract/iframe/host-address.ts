@@ -8,7 +8,7 @@ export interface HostSiteSettings {
   readonly handsOver: boolean
 }
 
-/** The origin, then only characters that browsers would not parse differently. */
+/** An origin, then only printable ASCII without backslashes, which browsers would read as slashes. */
 const hostUrlPattern = /^(https?:\/\/[^/?#\\@]+)(?:[/?#][\x21-\x5b\x5d-\x7e]*)?$/
 
 export function isHostAddress(value: unknown, origins: readonly string[]): value is string {

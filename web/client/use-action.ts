@@ -14,7 +14,7 @@ interface After<T> {
   showFields?(fields: Readonly<Record<string, string>>): void
 }
 
-/** Runs one call at a time on a user's action, shows its failure, and loads the page's data again. */
+/** For a button: makes one call at a time, shows why it failed, and reads the page's data again. */
 export function useAction() {
   const { api } = useClient()
   const router = useRouter()

@@ -6,7 +6,7 @@ import { keptSeat } from './org-rules.ts'
 
 type Found = Awaited<ReturnType<typeof findRegistrant>>
 
-/** The member has not chosen an organisation yet: any of theirs will do. */
+/** The member has not chosen an organisation yet, so a seat that any of theirs keeps counts. */
 export function registrantOf(found: Found, now: Date): RegistrantFacts {
   const { orgs, restrictedUntil, attenderId, holdId, turn } = found
   return {

@@ -12,7 +12,7 @@ interface Effects {
   readonly keptSeats: number
   readonly registrationEnds: Date | null
   readonly codes: number
-  /** Only for actions on a course date. */
+  /** Whether the course date is completed; false for an exam. */
   readonly completed: boolean
 }
 

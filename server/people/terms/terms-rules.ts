@@ -12,7 +12,7 @@ export interface VersionStatus {
   readonly endsAt: Date | null
 }
 
-/** `all` are the versions of its kind. The latest that has started is in force. */
+/** Of `all` versions of these terms, the latest that has started is in force. */
 export function termsStatus(version: number, all: readonly StartingVersion[], now: Date): VersionStatus {
   const later = all.filter((one) => one.version > version).map(({ startsAt }) => startsAt.getTime())
   const startsAt = all.find((one) => one.version === version)?.startsAt

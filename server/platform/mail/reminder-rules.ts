@@ -6,7 +6,7 @@ export interface ReminderBound {
   readonly endsUntil: Date
 }
 
-/** Furthest first. What ends at midnight has the day before as its last day. */
+/** `distances` are days, the longest first. What ends at midnight counts as ending on the day before. */
 export function reminderBounds(distances: readonly number[], now: Date, zone: string): ReminderBound[] {
   const today = dayOf(now, zone)
   return distances.map((days) => ({ days, endsUntil: startOfDay(addDays(today, days + 1), zone) }))
