@@ -31,11 +31,14 @@ function eventsOfPlaces(world: World, before: Snapshot, after: Snapshot): SeatEv
 function kindOf(place: Place, was: Place | undefined, isExam: boolean): Kind | undefined {
   if (place.state === 'OFFERED' && place.offeredAt !== was?.offeredAt)
     return isExam ? 'is offered an exam' : 'is offered a course seat'
-  if (place.state === 'LAPSED' && place.offeredAt !== null && was?.state === 'OFFERED')
-    return isExam ? 'exam offer lapses' : 'course offer lapses'
+  if (place.state === 'LAPSED' && place.offeredAt !== null && was?.state === 'OFFERED') return lapseOf(place)
   if (isExam && place.state === 'WAITING' && was?.state === 'OFFERED') return 'offer is passed on'
   return undefined
 }
+
+/** What it is that an offer of this date ends untaken. */
+export const lapseOf = ({ date }: Pick<Place, 'date'>): Kind =>
+  date.startsWith('exam') ? 'exam offer lapses' : 'course offer lapses'
 
 /** Holds that are gone while their people have no seat of the date. */
 function eventsOfHolds(world: World, before: Snapshot, after: Snapshot): SeatEvent[] {

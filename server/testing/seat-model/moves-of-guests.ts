@@ -70,9 +70,12 @@ async function linkedPlace(world: World) {
   const places = world.seen.places.filter((one) => one.address !== null && isLivePlace(one))
   const offered = places.filter(({ state }) => state === 'OFFERED')
   if (places.length === 0) return undefined
-  const place = world.random.pick(offered.length > 0 ? offered : places)
+  const candidates = offered.length > 0 ? offered : places
+  const { place, name } = pickBusy(
+    world,
+    candidates.map((place) => ({ place, name: nameOf(world, place) })),
+  )
   const email = place.address ?? ''
-  const name = nameOf(world, place)
   const link = `${api}/guest-waiting-entries/${linksOf(world).tokenOf('WAITING', String(place.id))}`
   const list = await read(world, link)
   return list && { name, email, link, lectureId: list.lectureId as number, entry: list.entry }

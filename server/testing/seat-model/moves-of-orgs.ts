@@ -1,6 +1,6 @@
 import type { Move, Shown } from './move.ts'
 import { hasOpenSeat } from './snapshot.ts'
-import { call, callAsStaff, idOf, lectureKey, nameOf, read, type World } from './world.ts'
+import { call, callAsStaff, idOf, lectureKey, nameOf, pickBusy, read, type World } from './world.ts'
 
 const reserves: Move = async (world) => {
   const org = world.random.pick(world.orgs)
@@ -60,7 +60,10 @@ const assigns: Move = async (world) => {
   const found = await lookAtReservation(world)
   if (!found) return undefined
   const { org, reservation, act, dates } = found
-  const { memberId } = world.random.pick(world.seen.memberships.filter(({ orgId }) => orgId === org.id))
+  const members = world.seen.memberships
+    .filter(({ orgId }) => orgId === org.id)
+    .map(({ memberId }) => ({ memberId, name: nameOf(world, { memberId, address: null }) }))
+  const { memberId, name } = pickBusy(world, members)
   const isAssigned = reservation.assignments.some((one) => one.memberId === memberId)
   const hasSeat = world.seen.seats.some(
     (one) => one.date === dates[0] && one.memberId === memberId && one.orgId === org.id,
@@ -68,7 +71,7 @@ const assigns: Move = async (world) => {
   if (isAssigned || hasSeat) return undefined
   return {
     kind: 'seat is assigned or taken back',
-    who: [nameOf(world, { memberId, address: null })],
+    who: [name],
     dates,
     shown: reservation.actions.assign,
     call: () => act('PUT', memberId),

@@ -154,7 +154,7 @@ const cancelsApplication: Move = async (world) => {
 }
 
 const addsByHand: Move = async (world) => {
-  const { name, email } = world.random.pick(world.people)
+  const { name, email } = pickBusy(world, world.people)
   const id = anyOpen(world)
   const body = { email, name: 'Sample Guest', group: 'Sample Company', language: 'en', reason }
   return {

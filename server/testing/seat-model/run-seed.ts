@@ -1,15 +1,19 @@
 import { seededRandom } from '../seeded-random.ts'
 import type { TestApp, TestReply } from '../test-app.ts'
-import { eventsOfClock } from './events-of-clock.ts'
+import { eventsOfClock, lapseOf } from './events-of-clock.ts'
 import { towards, wordFor } from './goals.ts'
 import type { Coverage, Pair } from './kinds.ts'
 import type { Attempt, Move } from './move.ts'
 import { groupsOfMoves, type MoveName, moves, weights } from './moves.ts'
 import { brokenPromises, idleSeats } from './promises.ts'
 import { takeSnapshot } from './snapshot.ts'
-import { makeWorld, type Product, type World } from './world.ts'
+import { makeWorld, nameOf, type Product, type World } from './world.ts'
 
 const rounds = 8
+
+/** So few goals are of pairs that need much to happen to one person, and are aimed at for longer. */
+const fewGoals = 150
+const roundsForFew = 12
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
@@ -33,13 +37,14 @@ export async function runSeed(
   coverage: Coverage,
 ): Promise<void> {
   const random = seededRandom(seed)
-  const world = await makeWorld(test, product, random)
+  const isForRare = goals.length <= fewGoals
+  const world = await makeWorld(test, product, random, { isForRare })
   const trace: string[] = []
   const groups = [random.pick(groupsOfMoves), random.pick(groupsOfMoves)]
   const choices = choicesOf(groups)
   coverage.begin()
   try {
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < (isForRare ? roundsForFew : rounds); round++) {
       trace.push(`round ${round}, ${product.now().toISOString()}`)
       await runRound(world, { choices, goals, coverage, trace, errors: product.errors })
     }
@@ -75,7 +80,7 @@ async function runRound(world: World, running: Running): Promise<void> {
     ? await tryOneByOne(world, count, running)
     : await tryAtOnce(world, count, running)
   const asTried = world.seen
-  await product.moveOn(nextStep(world) + retriedAfterMs)
+  await product.moveOn(nextStep(world, running) + retriedAfterMs)
   const after = await takeSnapshot(world.test.db)
   for (const event of eventsOfClock(world, { before, asTried, after })) {
     running.coverage.add(event)
@@ -91,11 +96,19 @@ async function runRound(world: World, running: Running): Promise<void> {
   failIf(await idleSeats(world, world.seen))
 }
 
-/** An offer is now and then left until it lapses. */
-function nextStep({ random, seen }: World): number {
+/** An offer is now and then left until it lapses, and more often if a goal is that it does. */
+function nextStep(world: World, { goals, coverage }: Running): number {
+  const { random, seen } = world
   if (seen.rooms.some(({ closed }) => !closed)) return random.pick(shortSteps)
-  const isOffered = seen.places.some(({ state }) => state === 'OFFERED')
-  return isOffered && random.chance(0.3) ? longStep : random.pick(steps)
+  const offers = seen.places.filter(({ state }) => state === 'OFFERED')
+  const isGoal = offers.some((offer) => {
+    const about = { who: [nameOf(world, offer)], dates: [offer.date] }
+    return goals.some((goal) => {
+      const isOpen = goal.second === lapseOf(offer) && !coverage.isReached(goal)
+      return isOpen && coverage.hasHappenedTo(about, goal.first)
+    })
+  })
+  return offers.length > 0 && random.chance(isGoal ? 0.6 : 0.3) ? longStep : random.pick(steps)
 }
 
 function failIf(broken: readonly string[]): void {
@@ -107,7 +120,9 @@ async function chooseAttempt(
   world: World,
   { choices, goals, coverage }: Running,
 ): Promise<Attempt | undefined> {
-  const aimed = world.random.chance(0.6) ? await towards(world, goals, coverage) : undefined
+  const aimed = world.random.chance(goals.length <= fewGoals ? 0.85 : 0.6)
+    ? await towards(world, goals, coverage)
+    : undefined
   if (aimed) return aimed
   let refusals = 0
   for (let tries = 0; tries < 30 && refusals < 4; tries++) {

@@ -43,6 +43,8 @@ export interface World {
   readonly people: readonly Person[]
   /** Who acts most, so that much happens to one person. */
   readonly busy: string
+  /** How often it is the busy person, if it can be, from 0 to 1. */
+  readonly busyShare: number
   /** Of all accounts, also merged ones. */
   readonly names: Map<number, string>
   readonly orgs: readonly Org[]
@@ -52,8 +54,16 @@ export interface World {
   seen: Snapshot
 }
 
-/** Everything that the model needs; few seats, so that people wait. */
-export async function makeWorld(test: TestApp, product: Product, random: SeededRandom): Promise<World> {
+/**
+ * Everything that the model needs; few seats, so that people wait. For what is rare nearly everything happens to the person to whom
+ * all of it can.
+ */
+export async function makeWorld(
+  test: TestApp,
+  product: Product,
+  random: SeededRandom,
+  { isForRare = false }: { readonly isForRare?: boolean } = {},
+): Promise<World> {
   const { make } = test
   const members = ['ann', 'ben', 'cho', 'dee', 'eve', 'fay', ...seated, 'fay', 'fay']
   const accounts: Acting[] = []
@@ -86,7 +96,8 @@ export async function makeWorld(test: TestApp, product: Product, random: SeededR
     random,
     people,
     // With three accounts, also a guest, in an organisation and with a certificate to renew.
-    busy: random.chance(0.6) ? 'fay' : random.pick(people).name,
+    busy: random.chance(isForRare ? 1 : 0.6) ? 'fay' : random.pick(people).name,
+    busyShare: isForRare ? 0.85 : 0.5,
     orgs,
     names,
     staff,
@@ -209,11 +220,11 @@ export async function read(world: World, path: string, as?: TestMember): Promise
 
 /** Any of them, but often the busy person's. */
 export function pickBusy<One extends { readonly name: string }>(
-  { random, busy }: World,
+  { random, busy, busyShare }: World,
   some: readonly One[],
 ): One {
   const own = some.filter(({ name }) => name === busy)
-  return random.pick(own.length > 0 && random.chance(0.5) ? own : some)
+  return random.pick(own.length > 0 && random.chance(busyShare) ? own : some)
 }
 
 export function anyAccount(world: World): Acting {
