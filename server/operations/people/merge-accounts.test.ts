@@ -6,10 +6,21 @@ import { signIn } from '../../people/sign-in/sign-in.ts'
 import { auditOf } from '../../testing/audit-of.ts'
 import { creditFixture } from '../../testing/credit-fixture.ts'
 import { examFixture } from '../../testing/exam-fixture.ts'
+import { examWaitingListSteps } from '../../testing/exam-waiting-list-steps.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { reservedSeats } from '../../testing/reserved-seats-fixture.ts'
 import { registration, startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
+import { waitingListSteps } from '../../testing/waiting-list-steps.ts'
+
+/** Tables with rows of members that a merge leaves, with why. */
+const withoutRefusal = {
+  credit_account: 'has the balance from before, which is zero then',
+  credit_charge: 'is refused for want of credits',
+  credit_entry: 'is written with a grant or a charge',
+  mail: 'was written to the account from before',
+  person_view: 'is shown as the remaining account',
+}
 
 const callsOf = (test: TestApp) => ({
   merge: (keep: number, gone: number, as: TestMember) =>
@@ -357,6 +368,49 @@ describe('merges at once', () => {
       expect(seats_taken).toBe(made)
     }
   }, 60_000)
+
+  it('and joining of lines by either account leave one place, of the remaining one', async () => {
+    const exams = examWaitingListSteps(test)
+    const seated = await test.make.member()
+    const lectureId = await test.make.lecture({ capacity: 1 })
+    const examId = await test.make.exam({ capacity: 1, fee: 0 })
+    await test.make.attender(lectureId, seated)
+    await exams.apply(examId, seated)
+    const lines = waitingListSteps(test)
+    for (let round = 0; round < 20; round++) {
+      const [keep, gone] = [await test.make.member(), await test.make.member()]
+      if (round % 2 === 0) await exams.join(examId, gone)
+      const replies = await Promise.all([
+        exams.join(examId, keep),
+        calls.merge(keep.id, gone.id, support),
+        lines.join(lectureId, gone),
+        lines.joinPeriod(lectureId, gone),
+        exams.join(examId, gone),
+      ])
+      for (const { status } of replies) expect([200, 201, 401, 409]).toContain(status)
+      const { rows } = await sql<{ member_id: number; places: number }>`
+        select member_id, count(*)::integer as places from waiting_entry
+        where state in ('WAITING', 'OFFERED') and member_id = any(${[keep.id, gone.id]})
+        group by member_id, lecture_id, exam_id`.execute(test.db)
+      for (const row of rows) expect(row).toEqual({ member_id: keep.id, places: 1 })
+      const periods = await test.db
+        .selectFrom('waiting_period')
+        .select('id')
+        .where('member_id', '=', gone.id)
+        .execute()
+      expect(periods).toEqual([])
+    }
+  }, 60_000)
+
+  it('leave nothing that is still to come of the merged account: every table refuses it', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'member_id' and not exists (
+        select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+        where tgrelid = format('public.%I', table_name)::regclass and proname = 'refuse_merged_member')
+      order by 1`.execute(test.db)
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(withoutRefusal).sort())
+  })
 
   it('and sign-ins of the merged identity never leave a session of it', async () => {
     for (let round = 0; round < 10; round++) {

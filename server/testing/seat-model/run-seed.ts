@@ -14,6 +14,8 @@ const rounds = 8
 /** So few goals are of pairs that need much to happen to one person, and are aimed at for longer. */
 const fewGoals = 150
 const roundsForFew = 12
+
+const areFew = (goals: readonly Pair[]): boolean => goals.length > 0 && goals.length <= fewGoals
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
@@ -37,7 +39,7 @@ export async function runSeed(
   coverage: Coverage,
 ): Promise<void> {
   const random = seededRandom(seed)
-  const isForRare = goals.length <= fewGoals
+  const isForRare = areFew(goals)
   const world = await makeWorld(test, product, random, { isForRare })
   const trace: string[] = []
   const groups = [random.pick(groupsOfMoves), random.pick(groupsOfMoves)]
@@ -120,7 +122,7 @@ async function chooseAttempt(
   world: World,
   { choices, goals, coverage }: Running,
 ): Promise<Attempt | undefined> {
-  const aimed = world.random.chance(goals.length <= fewGoals ? 0.85 : 0.6)
+  const aimed = world.random.chance(areFew(goals) ? 0.85 : 0.6)
     ? await towards(world, goals, coverage)
     : undefined
   if (aimed) return aimed
