@@ -92,7 +92,7 @@ test('two people edit a sheet: cells that clash are shown, and theirs or mine is
   await moveClock(centre.origin, 0)
 })
 
-test('the screen of the room shows a code, and who scans it is present', async ({
+test('the screen of the room shows a code, and who scans it is present @long', async ({
   page,
   browser,
   centre,

@@ -8,7 +8,7 @@ const logo = Buffer.from(
   'base64',
 )
 
-test('the centre takes its own name, logo and colours, if they are readable', async ({
+test('the centre takes its own name, logo and colours, if they are readable @long', async ({
   page,
   centre,
   browser,

@@ -3,7 +3,7 @@ import { announceDate } from './support/course-dates.ts'
 import { inEnglish, openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow } from './support/journey.ts'
 
-test('a notice is written, shown on every page for its time, and taken back', async ({
+test('a notice is written, shown on every page for its time, and taken back @long', async ({
   page,
   centre,
   browser,

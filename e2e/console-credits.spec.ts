@@ -2,7 +2,11 @@ import { expect } from '@playwright/test'
 import { asVisitor, openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow, signIn } from './support/journey.ts'
 
-test('credits are corrected by two people, and the member reads why', async ({ page, centre, browser }) => {
+test('credits are corrected by two people, and the member reads why @long', async ({
+  page,
+  centre,
+  browser,
+}) => {
   const member = await asVisitor(browser, centre.origin)
   await signIn(member, { sub: 'second-member' }, '/credit')
   await centre.giveRoles('member@example.com', 'money', 'support')

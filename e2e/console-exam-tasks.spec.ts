@@ -36,7 +36,7 @@ interface Records {
   readonly webhookId: number
 }
 
-test('each kind of task is shown on the start page, and leads to the page where it is settled', async ({
+test('each kind of task is shown on the start page, and leads to the page where it is settled @long', async ({
   page,
   centre,
 }) => {

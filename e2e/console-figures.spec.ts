@@ -3,7 +3,7 @@ import { announceDate, registerByHand } from './support/course-dates.ts'
 import { openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow } from './support/journey.ts'
 
-test('figures of the centre are shown by month and for one course', async ({ page, centre }) => {
+test('figures of the centre are shown by month and for one course @long', async ({ page, centre }) => {
   await centre.giveRoles('member@example.com', 'courses', 'exams', 'money')
   await openConsole(page, 'member', '/console/figures?from=2020-01&to=2020-12')
   await expect(page.getByText('Nothing took place in this period.')).toHaveCount(7)

@@ -130,7 +130,7 @@ test('an action is sent again after a new sign-in, with what was typed @long', a
   await expect(dialog.getByText('Nobody is mailed.')).toBeVisible()
 })
 
-test('a role is given when it is confirmed, an unknown record is said at once, and staff sign out', async ({
+test('a role is given when it is confirmed, an unknown record is said at once, and staff sign out @long', async ({
   page,
   browser,
   centre,

@@ -65,7 +65,7 @@ test('another system is sent events, and what it missed is sent again @long', as
   await system.close()
 })
 
-test('another system reads with a token until it is revoked', async ({ page, centre, request }) => {
+test('another system reads with a token until it is revoked @long', async ({ page, centre, request }) => {
   await centre.giveRoles('member@example.com')
   await openConsole(page, 'member', '/console/api-tokens')
   await page.getByRole('link', { name: 'New API token' }).click()

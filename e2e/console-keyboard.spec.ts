@@ -65,7 +65,10 @@ test('attendance is entered, saved and left by keyboard only @long', async ({ pa
   await expectNewPage(page, 'Typed')
 })
 
-test('j and k move between the rows of a list, and are typed in its search', async ({ page, centre }) => {
+test('j and k move between the rows of a list, and are typed in its search @long', async ({
+  page,
+  centre,
+}) => {
   await centre.giveRoles('member@example.com')
   await openConsole(page, 'member')
   for (const title of ['Row one', 'Row two', 'Row three'])

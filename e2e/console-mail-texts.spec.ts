@@ -3,7 +3,7 @@ import { announceDate, mailsTo, registerByHand } from './support/course-dates.ts
 import { inEnglish, openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow } from './support/journey.ts'
 
-test('the text of a mail is written, shown, sent to oneself, used and taken back', async ({
+test('the text of a mail is written, shown, sent to oneself, used and taken back @long', async ({
   page,
   centre,
 }) => {

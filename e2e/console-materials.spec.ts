@@ -5,7 +5,7 @@ import { expectAccessible, expectNoOverflow } from './support/journey.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n')
 
-test('a file is handed out with a date, replaced and withdrawn', async ({ page, centre }) => {
+test('a file is handed out with a date, replaced and withdrawn @long', async ({ page, centre }) => {
   await centre.giveRoles('member@example.com', 'courses')
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, { title: 'With slides', inDays: 41 })

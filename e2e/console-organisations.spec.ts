@@ -3,7 +3,7 @@ import { orgAgreementVersion } from '#contract/people/partner.ts'
 import { asVisitor, openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow, signIn } from './support/journey.ts'
 
-test('an organisation becomes a partner by contract, and gets another owner', async ({
+test('an organisation becomes a partner by contract, and gets another owner @long', async ({
   page,
   browser,
   centre,

@@ -5,7 +5,7 @@ import { asVisitor, openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow, signIn } from './support/journey.ts'
 import { readPdf } from './support/pdf.ts'
 
-test('badges and a sign-in sheet are printed, and people written to', async ({ page, centre }) => {
+test('badges and a sign-in sheet are printed, and people written to @long', async ({ page, centre }) => {
   await centre.giveRoles('member@example.com', 'courses')
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, { title: 'Written to', inDays: 20 })

@@ -206,7 +206,7 @@ test('a certificate is found, issued again and revoked', async ({ page }) => {
   await expect(page.getByText('Revoked').first()).toBeVisible()
 })
 
-test('a discount code is made and withdrawn', async ({ page }) => {
+test('a discount code is made and withdrawn @long', async ({ page }) => {
   await openConsole(page, 'operator', '/console/discount-codes')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)

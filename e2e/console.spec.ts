@@ -310,7 +310,7 @@ test('the console is for staff alone, and shows each what their roles allow', as
   ])
 })
 
-test('lists are found by keyboard, and filters are in the address', async ({ page, centre }) => {
+test('lists are found by keyboard, and filters are in the address @long', async ({ page, centre }) => {
   await centre.giveRoles('member@example.com', 'courses')
   await openConsole(page, 'member', '/console/courses/new')
   await fillCourse(page, 'Found by keyboard')
@@ -330,7 +330,7 @@ test('lists are found by keyboard, and filters are in the address', async ({ pag
   await expect(page.getByRole('heading', { name: 'Found by keyboard' })).toBeVisible()
 })
 
-test('everything is found by its number or name from anywhere', async ({ page, centre }) => {
+test('everything is found by its number or name from anywhere @long', async ({ page, centre }) => {
   await centre.giveRoles('member@example.com')
   await openConsole(page, 'member', '/console/courses/new')
   await fillCourse(page, 'Searched from anywhere')

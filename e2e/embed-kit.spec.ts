@@ -39,7 +39,7 @@ test.describe('a host site with a mistake', () => {
     })
   })
 
-  test('is told that the element is missing', async ({ page }) => {
+  test('is told that the element is missing @long', async ({ page }) => {
     await page.goto(`${hostSiteUrl}/faults/element?edu-check`)
     await expect(point(page, 'element')).toContainText('Put <education-centre> where')
     await expect(point(page, 'origin')).toHaveAttribute('data-state', 'good')
@@ -51,7 +51,7 @@ test.describe('a host site with a mistake', () => {
     await expect(point(page, 'address')).toHaveAttribute('data-state', 'note')
   })
 
-  test('cannot embed the product if its origin is not allowed', async ({ page }) => {
+  test('cannot embed the product if its origin is not allowed @long', async ({ page }) => {
     await withForeignSite(
       `<iframe src="${productUrl}/attend" title="Courses"></iframe>`,
       async (stranger) => {
@@ -150,7 +150,7 @@ test.describe('a host site without a security policy', () => {
   })
 })
 
-test('at most sixty messages per second are processed', async ({ page }) => {
+test('at most sixty messages per second are processed @long', async ({ page }) => {
   const penpal = await readFile(join(productRoot, 'node_modules/penpal/dist/penpal.min.js'), 'utf8')
   await replacePage(page, `${productUrl}/attend*`, `<p>Forged</p><script>${penpal}</script>`)
   await page.goto(`${hostSiteUrl}/edu/attend`)
@@ -174,7 +174,7 @@ test('at most sixty messages per second are processed', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => history.length)).toBe(before)
 })
 
-test('the host site ignores messages from other windows', async ({ page }) => {
+test('the host site ignores messages from other windows @long', async ({ page }) => {
   await page.goto(`${hostSiteUrl}/edu/attend`)
   await waitForConnection(page)
   await page.evaluate(() => {

@@ -123,7 +123,7 @@ test('a screen without a host site URL survives back, forward, reload and sign-i
   await expect.poll(async () => (await statusOf(page)).path).toMatch(/^\/account\/completed/)
 })
 
-test('the iframe uses the host site’s language', async ({ page }) => {
+test('the iframe uses the host site’s language @long', async ({ page }) => {
   await page.goto(`${hostSiteUrl}/edu/certification/date`)
   await expect(heading(page, 'Exam schedule')).toBeVisible()
   await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: '한국어' }).click()
@@ -146,7 +146,7 @@ test('every screen with a host site URL is fully visible in its iframe @long', a
   }
 })
 
-test('the product works in an iframe of a host site that never responds', async ({ page }) => {
+test('the product works in an iframe of a host site that never responds @long', async ({ page }) => {
   await page.goto(`${hostSiteUrl}/faults/silent`)
   const iframe = page.frameLocator('iframe')
   await expect(iframe.getByRole('banner')).toHaveCount(0)

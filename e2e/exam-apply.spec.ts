@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { fillIn, openApplicationForm, step, test } from './support/exam-journey.ts'
 import { expectAccessible, newPerson, signIn, waitForHydration } from './support/journey.ts'
 
-test('the form is not submitted during IME composition', async ({ page, centre }) => {
+test('the form is not submitted during IME composition @long', async ({ page, centre }) => {
   await openApplicationForm(page, centre, await centre.exam({ inDays: 6 }))
   let sent = 0
   await page.route('**/applicants', (route) => {
@@ -52,7 +52,7 @@ test('input, discount code and consent survive a language switch @long', async (
   await expect(page.getByText('40,000원').first()).toBeVisible()
 })
 
-test('a free exam takes one step to apply', async ({ page, centre }) => {
+test('a free exam takes one step to apply @long', async ({ page, centre }) => {
   await openApplicationForm(page, centre, await centre.exam({ inDays: 15, fee: 0 }))
   await fillIn(page)
   await page.getByRole('button', { name: 'Apply', exact: true }).click()

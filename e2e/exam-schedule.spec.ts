@@ -174,7 +174,7 @@ test('the script of the day is loaded at the first input, and its links then cha
   await expect(page.locator('html[data-same-document]')).toBeAttached()
 })
 
-test('the schedule works without scripts, also as a list', async ({ browser, centre }) => {
+test('the schedule works without scripts, also as a list @long', async ({ browser, centre }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' })
   const page = await context.newPage()
   await page.goto(`${centre.origin}/certification/date`)
@@ -212,7 +212,7 @@ test('a part that fails to load says so in place and can be retried @long', asyn
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/\d{4}$/)
 })
 
-test('the month is printed as a list', async ({ page }) => {
+test('the month is printed as a list @long', async ({ page }) => {
   await page.goto('/certification/date')
   await page.emulateMedia({ media: 'print' })
   await expect(calendar(page)).toBeHidden()

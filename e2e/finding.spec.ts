@@ -73,7 +73,7 @@ test('dates are grouped by course, with and without other filters @long', async 
   await expect(page).toHaveURL(/\?by=course$/)
 })
 
-test('full and closed courses come after open ones of their month, until all are asked for by date', async ({
+test('full and closed courses come after open ones of their month, until all are asked for by date @long', async ({
   page,
 }) => {
   await openList(page)
@@ -150,7 +150,7 @@ test('the home page links to a level with the announced number of courses @long'
   }
 })
 
-test('search starts after a pause in typing and ignores case and character width', async ({ page }) => {
+test('search starts after a pause in typing and ignores case and character width @long', async ({ page }) => {
   await openList(page)
   await box(page).pressSequentially('ＫＵＢＥＲＮＥＴＥＳ', { delay: 20 })
   await expect(page).toHaveURL(/text=/)
@@ -187,7 +187,7 @@ test('search waits for IME composition', async ({ page, context }) => {
   expect(searches).toEqual(['쿠버네티스'])
 })
 
-test('filters chosen while rows load are all kept and shown together', async ({ page }) => {
+test('filters chosen while rows load are all kept and shown together @long', async ({ page }) => {
   await openList(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -23,7 +23,7 @@ async function holdScript(page: Page, script = /\/assets\/.*\.js$/): Promise<() 
   return releaseScript
 }
 
-test('a button pressed before its script has loaded reacts once it has', async ({ page, context }) => {
+test('a button pressed before its script has loaded reacts once it has @long', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const course = await findCourse(page, recruiting)
   const releaseScript = await holdScript(page)
@@ -127,7 +127,7 @@ test('the scroll position from before the script loads is kept @long', async ({ 
 })
 
 for (const moment of ['begins', 'ends'] as const)
-  test(`a link clicked during hydration, as it ${moment}, navigates`, async ({ page }) => {
+  test(`a link clicked during hydration, as it ${moment}, navigates @long`, async ({ page }) => {
     await page.addInitScript((moment) => {
       if (location.pathname !== '/') return
       const follow = () =>
@@ -167,7 +167,7 @@ test('a visitor’s first view needs no stylesheet request; members load the sit
   expect(styles.map((url) => /\/assets\/(\w+)-/.exec(url)?.[1])).toEqual(['index', 'members'])
 })
 
-test('an asset has no page headers, and runs no scripts when opened directly', async ({ page }) => {
+test('an asset has no page headers, and runs no scripts when opened directly @long', async ({ page }) => {
   await page.goto('/attend')
   const part = await page.locator('script[src]').first().getAttribute('src')
   const headers = (await page.request.get(part ?? '')).headers()
@@ -179,7 +179,9 @@ test('an asset has no page headers, and runs no scripts when opened directly', a
   expect(missing.headers()['content-security-policy']).toContain('frame-ancestors')
 })
 
-test('a visitor’s page gets the styles of members with the first page that needs them', async ({ page }) => {
+test('a visitor’s page gets the styles of members with the first page that needs them @long', async ({
+  page,
+}) => {
   const held = page.locator('#member-styles')
   const applied = page.locator('head link[rel=stylesheet][href*="/members-"]')
   const course = await findCourse(page, recruiting)

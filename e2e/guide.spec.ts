@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectNoOverflow, test, waitForHydration } from './support/journey.ts'
 
-test('a visitor gets from the home page to a guide and on to the other levels', async ({ page }) => {
+test('a visitor gets from the home page to a guide and on to the other levels @long', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   let documents = 0
@@ -51,7 +51,10 @@ test('the dialog about the certificate opens and closes by keyboard only @long',
   await expect(opener).toBeFocused()
 })
 
-test('a guide works without scripts, and there is none for unknown levels', async ({ browser, baseURL }) => {
+test('a guide works without scripts, and there is none for unknown levels @long', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' })
   const page = await context.newPage()
   await page.goto(`${baseURL}/certification/essentials`)

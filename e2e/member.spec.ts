@@ -67,7 +67,7 @@ test('a visitor signs in to register, sees the registration and cancels it', asy
   expect(mails[1]?.calendars[0]).toMatchObject({ method: 'CANCEL' })
 })
 
-test('a double click registers once', async ({ page }) => {
+test('a double click registers once @long', async ({ page }) => {
   const person = await newPerson()
   const course = await findCourse(page, recruiting)
   await signIn(page, person, `/attend/register/${course.id}`)
@@ -101,7 +101,7 @@ test('a member without a name sees what is missing and can still register @long'
   await expectAccessible(page)
 })
 
-test('a member of a partner organisation registers for a partner course', async ({ page, baseURL }) => {
+test('a member of a partner organisation registers for a partner course @long', async ({ page, baseURL }) => {
   const course = await findCourse(page, ({ label, target }) => label === 'RECRUITING' && target === 'PARTNER')
   await signIn(page, await newPartnerMember(baseURL ?? ''), `/attend/register/${course.id}`)
   await page.getByLabel('Purpose').selectOption('INTRODUCE_TRANSFER')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectNoOverflow, signIn, test } from './support/journey.ts'
 
-test('a restricted member sees first until when, why, and what to do', async ({ page }) => {
+test('a restricted member sees first until when, why, and what to do @long', async ({ page }) => {
   await signIn(page, { sub: 'restricted' }, '/account')
   await expect(page).toHaveURL('/account/applied')
   await expect(page.getByText('You can’t register for courses until')).toBeVisible()

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoOverflow, newPerson, signIn, waitForHydration
 
 const verify = '/certification/search'
 
-test('a certificate of the former system is imported, verified by its old number, seen by its holder and revoked', async ({
+test('a certificate of the former system is imported, verified by its old number, seen by its holder and revoked @long', async ({
   page,
   browser,
   centre,

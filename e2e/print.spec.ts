@@ -11,7 +11,7 @@ async function expectNothingToPress(page: Page): Promise<void> {
     await expect(page.getByRole(role)).toHaveCount(0)
 }
 
-test('results and certificates are printed without the account menu', async ({ page }) => {
+test('results and certificates are printed without the account menu @long', async ({ page }) => {
   await signIn(page, { sub: 'member' }, results)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expectNothingToPress(page)

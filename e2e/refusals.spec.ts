@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { agreeToAll } from './support/agree-to-all.ts'
 import { expectAccessible, findCourse, newPerson, recruiting, signIn, test } from './support/journey.ts'
 
-test('ismember=false asks to sign in if a course takes no guests', async ({ page }) => {
+test('ismember=false asks to sign in if a course takes no guests @long', async ({ page }) => {
   const course = await findCourse(page, ({ label, fee }) => label === 'RECRUITING' && fee > 0)
   await page.goto(`/attend/register/${course.id}?ismember=false`)
   await expect(page.getByText('After logging in, you can register for a course.')).toBeVisible()
@@ -27,7 +27,7 @@ test('an invalid form shows each error and stores nothing', async ({ page }) => 
   expect(content).toHaveLength(0)
 })
 
-test('a full course says so before the click', async ({ page }) => {
+test('a full course says so before the click @long', async ({ page }) => {
   const course = await findCourse(page, ({ label }) => label === 'FULL')
   await page.goto(`/attend/detail/${course.id}`)
   await expect(page.getByText('This course is full.')).toBeVisible()
@@ -35,7 +35,9 @@ test('a full course says so before the click', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a partner course says why a member of no partner organisation cannot register', async ({ page }) => {
+test('a partner course says why a member of no partner organisation cannot register @long', async ({
+  page,
+}) => {
   const person = await newPerson()
   const course = await findCourse(page, ({ label, target }) => label === 'RECRUITING' && target === 'PARTNER')
   await signIn(page, person, `/attend/detail/${course.id}`)
@@ -101,7 +103,7 @@ test('losing the last seat while the form is open shows a notice', async ({ page
   await expect(register).toBeInViewport()
 })
 
-test('a cancelled sign-in can be retried', async ({ page }) => {
+test('a cancelled sign-in can be retried @long', async ({ page }) => {
   await page.goto('/auth/login?nextUrl=/attend')
   await page.getByRole('button', { name: /Back|Cancel/ }).click()
   await expect(page.getByText(/could not be completed/)).toBeVisible()

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoOverflow, newPerson, signIn, test } from './s
 const path = '/account/settings'
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a member chooses the language of mails, and it is saved', async ({ page }) => {
+test('a member chooses the language of mails, and it is saved @long', async ({ page }) => {
   await signIn(page, await newPerson(), path)
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   const language = part(page, 'Language of emails')
@@ -18,7 +18,7 @@ test('a member chooses the language of mails, and it is saved', async ({ page })
   await expect(language).not.toContainText('Until you choose one')
 })
 
-test('consent to marketing is given and withdrawn by one click each, and both are recorded', async ({
+test('consent to marketing is given and withdrawn by one click each, and both are recorded @long', async ({
   page,
 }) => {
   await signIn(page, await newPerson(), '/account/applied')

@@ -42,7 +42,7 @@ test('a visitor reads the terms and an earlier version and downloads a copy', as
   await expect(page).toHaveURL('/terms/service')
 })
 
-test('terms are printed without the surrounding page', async ({ page }) => {
+test('terms are printed without the surrounding page @long', async ({ page }) => {
   await page.goto('/terms/collect')
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
@@ -60,7 +60,7 @@ test('terms are printed without the surrounding page', async ({ page }) => {
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
 })
 
-test('an announced change is shown beside the terms in force', async ({ page }) => {
+test('an announced change is shown beside the terms in force @long', async ({ page }) => {
   await page.goto('/terms/ad')
   await expect(page.getByRole('heading', { name: 'A change has been announced' })).toBeVisible()
   await page.getByRole('link', { name: 'Read the new version' }).click()
@@ -81,7 +81,7 @@ test('terms open in another tab while the form keeps its input @long', async ({ 
   await expectAccessible(page)
 })
 
-test('unknown terms show a not-found page', async ({ page }) => {
+test('unknown terms show a not-found page @long', async ({ page }) => {
   for (const path of ['/terms/service/9', '/terms/service/0', '/terms/service/abc', '/terms/nothing']) {
     expect((await page.goto(path))?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()

@@ -24,7 +24,7 @@ test('a visitor finds a course from the home page without a full page load', asy
   expect(documents).toBe(0)
 })
 
-test('the browser remembers the last viewed course', async ({ page, context }) => {
+test('the browser remembers the last viewed course @long', async ({ page, context }) => {
   const course = await findCourse(page, recruiting)
   await page.goto(`/attend/detail/${course.id}`)
   await expect
@@ -32,7 +32,7 @@ test('the browser remembers the last viewed course', async ({ page, context }) =
     .toBe(String(course.id))
 })
 
-test('a button copies the URL of a course', async ({ page, context }) => {
+test('a button copies the URL of a course @long', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const course = await findCourse(page, recruiting)
   await page.goto(`/attend/detail/${course.id}`)
@@ -43,7 +43,7 @@ test('a button copies the URL of a course', async ({ page, context }) => {
     .toContain(`/attend/detail/${course.id}`)
 })
 
-test('anybody can add a course to a calendar', async ({ page }) => {
+test('anybody can add a course to a calendar @long', async ({ page }) => {
   const course = await findCourse(page, recruiting)
   await page.goto(`/attend/detail/${course.id}`)
   const [file] = await Promise.all([
@@ -83,7 +83,7 @@ test('a page preloads its words and chunks in one language', async ({ page }) =>
   }
 })
 
-test('past courses are a tab away and pages have URLs', async ({ page }) => {
+test('past courses are a tab away and pages have URLs @long', async ({ page }) => {
   await page.goto('/attend')
   await page.getByRole('link', { name: 'Past' }).click()
   await expect(page).toHaveURL(/when=past/)

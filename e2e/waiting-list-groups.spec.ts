@@ -121,7 +121,7 @@ test('colleagues wait as a group: a seat goes to the next person, and in the las
   await setClock(origin, new Date())
 })
 
-test('two seats are offered to a group of two together, and each takes or declines one', async ({
+test('two seats are offered to a group of two together, and each takes or declines one @long', async ({
   page: staff,
   browser,
   centre,

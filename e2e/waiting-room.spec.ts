@@ -89,7 +89,7 @@ test('leaving gives the place up; a room that is paused says so and keeps all po
   await setClock(origin, new Date())
 })
 
-test('a guest enters with an address, resumes on another device, and registers in their turn', async ({
+test('a guest enters with an address, resumes on another device, and registers in their turn @long', async ({
   page: staff,
   browser,
   centre,

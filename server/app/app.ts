@@ -99,7 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (middleware) app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done))
   await addSecureHeaders(app, deps, site)
   const { actorOf, knownSession, viewOf } = reader
-  await limitRequestRate(app, { sessionOf: knownSession, perMinute: { session: 600, address: 3_000 } })
+  limitRequestRate(app, { sessionOf: knownSession, perMinute: { session: 600, address: 3_000 } })
   if (site) await shedUnderPressure(app, config.publicOrigin)
   guardRequests(app, config.publicOrigin)
   enforceBodyTimeouts(app, bodyTimeouts)
@@ -226,6 +226,5 @@ async function pages(app: FastifyInstance, deps: AppDeps, sendPage: SendPage | u
   app.get('/*', { config: { readableInView: true } }, (request, reply) =>
     sendPage && isPage(request) ? sendPage(request, reply) : notFound(request, reply),
   )
-  // Not a route either, so it needs its own rate limit.
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, notFound)
+  app.setNotFoundHandler(notFound)
 }

@@ -5,12 +5,12 @@ import type { Language } from '#contract/platform/languages.ts'
 import { pathPattern } from '#contract/platform/path-pattern.ts'
 import type { FullLectures } from '../courses/registration/full-lectures.ts'
 import { clientNetworks } from '../platform/connections/client-network.ts'
-import { PerMinuteCounter } from '../platform/connections/per-minute-counter.ts'
 import { refuseRequest } from '../platform/connections/refuse-request.ts'
 import type { MemberActor } from '../platform/http/actor.ts'
 import { cookieNames, rawMemberSession } from '../platform/http/cookies.ts'
 import { isSameOrigin } from '../platform/http/guard.ts'
 import type { RequestMetrics } from '../platform/http/metrics.ts'
+import { PerMinuteLimit } from '../platform/limits/per-minute-limit.ts'
 
 interface Deps {
   readonly fullLectures: Pick<FullLectures, 'has' | 'refuses'>
@@ -39,8 +39,8 @@ export function refuseFullLectures(application: RequestListener, deps: Deps): Re
   const pattern = pathPattern(route)
   const names = cookieNames(publicOrigin)
   const networkOf = clientNetworks(deps.trustProxy)
-  const ofSessions = new PerMinuteCounter(perMinute.session)
-  const ofAddresses = new PerMinuteCounter(perMinute.address)
+  const ofSessions = new PerMinuteLimit(perMinute.session)
+  const ofAddresses = new PerMinuteLimit(perMinute.address)
 
   const lectureOf = (request: IncomingMessage) => {
     if (request.method !== method || !isEnabled() || !isSameOrigin(request, publicOrigin)) return undefined
@@ -51,8 +51,8 @@ export function refuseFullLectures(application: RequestListener, deps: Deps): Re
   /** By address until the session is known, so that made-up session cookies cannot cause look-ups without limit. */
   const mayLookUp = (request: IncomingMessage, secret: string) =>
     knownSecret(secret) === undefined
-      ? !ofAddresses.exceedsLimit(networkOf(request))
-      : !ofSessions.exceedsLimit(secret)
+      ? !ofAddresses.isExceededBy(networkOf(request))
+      : !ofSessions.isExceededBy(secret)
 
   const refuse = (request: IncomingMessage, response: ServerResponse, begun: number) => {
     refuseRequest(request, response, { ...deps, code: 'LECTURE_FULL' })

@@ -4,8 +4,8 @@ import type { Language } from '#contract/platform/languages.ts'
 import type { AbuseLog } from '../http/abuse-log.ts'
 import { cookieNames } from '../http/cookies.ts'
 import { probes } from '../http/limits.ts'
+import { PerMinuteLimit } from '../limits/per-minute-limit.ts'
 import { clientNetworks } from './client-network.ts'
-import { PerMinuteCounter } from './per-minute-counter.ts'
 import { refuseRequest } from './refuse-request.ts'
 
 export interface FloodLimits {
@@ -34,8 +34,8 @@ const maxPauses = 1_000
 export function refuseFloods(listener: RequestListener, deps: Deps): RequestListener {
   const { limits } = deps
   const networkOf = clientNetworks(deps.trustProxy)
-  const anonymous = new PerMinuteCounter(limits.perMinute)
-  const signedIn = new PerMinuteCounter(limits.perMinuteSignedIn)
+  const anonymous = new PerMinuteLimit(limits.perMinute)
+  const signedIn = new PerMinuteLimit(limits.perMinuteSignedIn)
   const { session, iframeSession } = cookieNames(deps.publicOrigin)
   let pauses = 0
 
@@ -51,10 +51,11 @@ export function refuseFloods(listener: RequestListener, deps: Deps): RequestList
 
   return (request, response) => {
     const { cookie } = request.headers
-    const counter =
+    const limit =
       cookie && [session, iframeSession].some((name) => cookie.includes(name)) ? signedIn : anonymous
-    if (counter.exceedsLimit(networkOf(request)) && !probes.has(request.url ?? ''))
-      void refuse(request, response, counter.retryAfter)
+    const network = networkOf(request)
+    if (limit.isExceededBy(network) && !probes.has(request.url ?? ''))
+      void refuse(request, response, limit.retryAfter(network))
     else listener(request, response)
   }
 }

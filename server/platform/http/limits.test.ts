@@ -5,7 +5,7 @@ import { errorReply } from '#contract/platform/wire.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { handleErrors } from './errors.ts'
-import { shedUnderPressure } from './limits.ts'
+import { limitRequestRate, shedUnderPressure } from './limits.ts'
 
 describe('request rate limit', () => {
   let test: TestApp
@@ -36,16 +36,20 @@ describe('request rate limit', () => {
     expect((await test.call('GET', groups)).status).toBe(200)
   })
 
-  it('counts all addresses of an IPv6 network together', async () => {
-    const left = async (remoteAddress: string) => {
-      const { headers } = await test.app.inject({ url: groups, remoteAddress })
-      return Number(headers['x-ratelimit-remaining'])
-    }
-    const first = await left('2001:db8:7:1::1')
-    expect(await left('2001:db8:7:1:aaaa:bbbb:cccc:dddd')).toBe(first - 1)
-    expect(await left('2001:db8:7:2::1')).toBe(first)
-    expect(await left('192.0.2.9')).toBe(first)
-    expect(await left('192.0.2.10')).toBe(first)
+  it('counts all addresses of an IPv6 network together, and those that match no route', async () => {
+    const app = Fastify()
+    await app.register(cookie)
+    limitRequestRate(app, { sessionOf: () => undefined, perMinute: { session: 1, address: 2 } })
+    handleErrors(app, { defaultLanguage: 'en', zone: 'Asia/Seoul' })
+    app.get('/here', async () => 'here')
+    const from = async (remoteAddress: string, url = '/here') =>
+      (await app.inject({ url, remoteAddress })).statusCode
+    expect(await from('2001:db8:7:1::1')).toBe(200)
+    expect(await from('2001:db8:7:1:aaaa:bbbb:cccc:dddd')).toBe(200)
+    expect(await from('2001:db8:7:1::2')).toBe(429)
+    expect(await from('2001:db8:7:1::2', '/nowhere')).toBe(429)
+    for (const other of ['2001:db8:7:2::1', '192.0.2.9', '192.0.2.10']) expect(await from(other)).toBe(200)
+    await app.close()
   })
 })
 

@@ -1,9 +1,9 @@
-import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FairLimits } from '../concurrency/fair-queue.ts'
 import { AppError } from '../errors/app-error.ts'
 import { networkOf } from '../limits/hashed-client.ts'
+import { PerMinuteLimit } from '../limits/per-minute-limit.ts'
 import { sessionCookie } from './cookies.ts'
 import { isPage } from './plain-page.ts'
 
@@ -26,23 +26,21 @@ export class RateLimited extends AppError {
   }
 }
 
-/** In memory, by session, else by address or network. A session that is not known counts by address. */
-export async function limitRequestRate(
+/** By session, else by address or network. A session that is not known counts by address. */
+export function limitRequestRate(
   app: FastifyInstance,
   { sessionOf, perMinute }: { sessionOf: KnownSession; perMinute: { session: number; address: number } },
-): Promise<void> {
-  await app.register(rateLimit, {
-    timeWindow: 60_000,
-    max: (request) => (sessionOf(request) ? perMinute.session : perMinute.address),
-    keyGenerator: clientKeyBy(sessionOf),
-    allowList: (request) => probes.has(request.routeOptions.url ?? ''),
-    cache: 20_000,
-    addHeadersOnExceeding: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-    },
-    errorResponseBuilder: () => new RateLimited(),
+): void {
+  const ofSessions = new PerMinuteLimit(perMinute.session)
+  const ofAddresses = new PerMinuteLimit(perMinute.address)
+  const clientOf = clientKeyBy(sessionOf)
+  app.addHook('onRequest', async (request, reply) => {
+    if (probes.has(request.routeOptions.url ?? '')) return
+    const limit = sessionOf(request) ? ofSessions : ofAddresses
+    const client = clientOf(request)
+    if (!limit.isExceededBy(client)) return
+    reply.header('retry-after', limit.retryAfter(client))
+    throw new RateLimited()
   })
 }
 

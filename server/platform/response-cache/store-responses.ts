@@ -40,7 +40,7 @@ function isCacheable(reply: FastifyReply): boolean {
 }
 
 const perResponseHeaders =
-  /^(x-request-id|x-ratelimit-.*|content-length|content-encoding|transfer-encoding|connection|keep-alive|date|etag)$/
+  /^(x-request-id|content-length|content-encoding|transfer-encoding|connection|keep-alive|date|etag)$/
 
 /** Names and values alternate; headers of a single response are left out. */
 export function storedHeaders(
