@@ -57,7 +57,10 @@ export async function recountReserved(tx: Tx, seated: Seated, ids: readonly numb
     where ${sql.ref(`${seated}.id`)} = kept.id and seats_reserved <> kept.seats`.execute(tx)
 }
 
-/** For locked dates. Seats go to organisations that have reserved them, then to the waiting list, then to everybody. */
+/**
+ * For locked dates. The seats are kept for an organisation that has reserved them, else for who waits, to whom a worker offers them
+ * within seconds (`runWaitingLists`), else anybody can take them.
+ */
 export async function freeSeats(tx: Tx, seated: Seated, id: number, seats: number): Promise<void> {
   await sql`update ${sql.table(seated)} set seats_taken = seats_taken - ${seats}::integer
     where id = ${id}::integer`.execute(tx)
@@ -72,7 +75,7 @@ interface Claimant {
 
 /**
  * Releases a reserved seat of a locked lecture for the statement that takes it next: the one assigned to the member, else one
- * that the organisation leaves to whoever comes first. Does nothing if `keptSeat` finds none.
+ * that the organisation leaves to whoever comes first. Does nothing if `keptSeat` of `org-rules.ts` finds none.
  */
 export async function claimReserved(
   tx: Tx,

@@ -9,7 +9,7 @@ export const hasFreeSeat: Record<Seated, RawBuilder<boolean>> = {
   exam: sql`exam.seats_taken + exam.seats_reserved < exam.capacity`,
 }
 
-/** Locks the row until commit. Every statement that takes seats begins with this one or the next; `returning` completes it. */
+/** Locks the row until commit. People take seats by this statement or the next, staff by `takeLockedSeat`; `returning` completes it. */
 export function takingSeat(
   seated: Seated,
   { id, condition = sql`true` }: { id: number; condition?: RawBuilder<unknown> },

@@ -10,8 +10,8 @@ import type { Seated } from './seat-db.ts'
 export interface Taking<Input, Row, Person, Taken, Reply extends object> {
   dateOf(input: Input): number
   callOf(input: Input): IdempotentCall
-  /** Keys of the person. Inputs with a common key are not decided in one round, since each changes what decides the next. */
-  namesOf(input: Input): readonly string[]
+  /** Inputs with a common key are not decided in one round, since each changes what decides the next. */
+  personKeysOf(input: Input): readonly string[]
   /** Locks the dates, and what else is changed with them, by ascending id; with `skip` only those that nobody else has locked. */
   lock(tx: Tx, inputs: readonly Input[], how: 'wait' | 'skip'): Promise<ReadonlyMap<number, Row>>
   read(tx: Tx, inputs: readonly Input[], rows: ReadonlyMap<number, Row>): Promise<readonly Person[]>
@@ -39,6 +39,64 @@ export class ChangedMeanwhile extends Error {}
 export interface Chosen<Input, Taken> {
   readonly input: Input
   readonly taken: Taken
+}
+
+/** Refusals known without the database, so that it has no work with a rush for a full date. */
+export interface KnownRefusals<Input> {
+  refusalOf(input: Input): AppError | undefined
+  learn(refused: readonly Refused<Input>[]): Promise<void>
+}
+
+interface InBatches<Input> {
+  readonly rowQueue: RowQueue
+  readonly name: string
+  readonly seated: Seated
+  readonly known?: KnownRefusals<Input> | undefined
+}
+
+const batchSize = 100
+const maxWaiting = 20_000
+
+/** How registering and applying take seats: in order of arrival, concurrent calls in one transaction. */
+export function takeInBatches<Input, Row, Person, Taken, Reply extends object>(
+  db: Db,
+  taking: Taking<Input, Row, Person, Taken, Reply>,
+  { rowQueue, name, seated, known }: InBatches<Input>,
+): (input: Input) => Promise<Reply> {
+  const takeOthers = async (
+    inputs: readonly Input[],
+    take: (others: readonly Input[]) => Promise<CommonBatch<Input, Reply>>,
+  ): Promise<CommonBatch<Input, Reply>> => {
+    const outcomes: Outcomes<Input, Reply> = new Map()
+    for (const input of inputs) {
+      const error = known?.refusalOf(input)
+      if (error) outcomes.set(input, { error })
+    }
+    const others = inputs.filter((input) => !outcomes.has(input))
+    const taken = others.length > 0 ? await take(others) : noOutcomes<Input, Reply>()
+    for (const [input, outcome] of taken.outcomes) outcomes.set(input, outcome)
+    await known?.learn(refusedIn(taken.outcomes))
+    return { outcomes, locked: taken.locked }
+  }
+  const take = rowBatches<Input, Reply>({
+    rowQueue,
+    name,
+    maxBatch: batchSize,
+    maxWaiting,
+    runTogether: (inputs) => takeOthers(inputs, (others) => takeTogether(db, taking, others, 'skip')),
+    runRow: async (inputs) => {
+      const inOrder = async (others: readonly Input[]) => ({
+        outcomes: await takeInOrder(db, taking, others),
+        locked: new Set<Input>(),
+      })
+      return (await takeOthers(inputs, inOrder)).outcomes
+    },
+  })
+  return async (input) => {
+    const error = known?.refusalOf(input)
+    if (error) throw error
+    return take(`${seated} ${taking.dateOf(input)}`, input)
+  }
 }
 
 type Outcomes<Input, Reply> = Map<Input, BatchOutcome<Reply>>
@@ -101,7 +159,7 @@ async function takeOpen<Input, Row, Person, Taken, Reply extends object>(
     const reply = replies[index]
     if (reply) outcomes.set(input, reply)
   }
-  const first = inOrder(
+  const first = untilNotAccepted(
     taking,
     open.filter((input) => !outcomes.has(input)),
     isFirst(taking),
@@ -148,7 +206,7 @@ function decideInOrder<Input, Row, Person, Taken, Reply extends object>(
 }
 
 /** Of each date, only the inputs before the first that is not accepted. */
-function inOrder<Input>(
+function untilNotAccepted<Input>(
   { dateOf }: { dateOf(input: Input): number },
   inputs: readonly Input[],
   accept: (input: Input) => boolean,
@@ -164,12 +222,12 @@ function inOrder<Input>(
 /** False for an input with the person or idempotency key of an earlier one. */
 function isFirst<Input>(taking: {
   callOf(input: Input): IdempotentCall
-  namesOf(input: Input): readonly string[]
+  personKeysOf(input: Input): readonly string[]
 }): (input: Input) => boolean {
   const seen = new Set<string>()
   return (input) => {
     const { scope, key } = taking.callOf(input)
-    const known = [...taking.namesOf(input), ...(key === undefined ? [] : [`${scope} ${key}`])]
+    const known = [...taking.personKeysOf(input), ...(key === undefined ? [] : [`${scope} ${key}`])]
     const isNew = known.every((one) => !seen.has(one))
     for (const one of known) seen.add(one)
     return isNew
@@ -190,62 +248,4 @@ export async function takeInOrder<Input, Row, Person, Taken, Reply extends objec
     for (const [input, outcome] of round.outcomes) outcomes.set(input, outcome)
   }
   return outcomes
-}
-
-/** Refusals known without the database, so that it has no work with a rush for a full date. */
-export interface KnownRefusals<Input> {
-  refusalOf(input: Input): AppError | undefined
-  learn(refused: readonly Refused<Input>[]): Promise<void>
-}
-
-interface InBatches<Input> {
-  readonly rowQueue: RowQueue
-  readonly name: string
-  readonly seated: Seated
-  readonly known?: KnownRefusals<Input> | undefined
-}
-
-const batchSize = 100
-const maxWaiting = 20_000
-
-/** Takes seats in order of arrival, concurrent calls in one transaction. */
-export function takeInBatches<Input, Row, Person, Taken, Reply extends object>(
-  db: Db,
-  taking: Taking<Input, Row, Person, Taken, Reply>,
-  { rowQueue, name, seated, known }: InBatches<Input>,
-): (input: Input) => Promise<Reply> {
-  const takeOthers = async (
-    inputs: readonly Input[],
-    take: (others: readonly Input[]) => Promise<CommonBatch<Input, Reply>>,
-  ): Promise<CommonBatch<Input, Reply>> => {
-    const outcomes: Outcomes<Input, Reply> = new Map()
-    for (const input of inputs) {
-      const error = known?.refusalOf(input)
-      if (error) outcomes.set(input, { error })
-    }
-    const others = inputs.filter((input) => !outcomes.has(input))
-    const taken = others.length > 0 ? await take(others) : noOutcomes<Input, Reply>()
-    for (const [input, outcome] of taken.outcomes) outcomes.set(input, outcome)
-    await known?.learn(refusedIn(taken.outcomes))
-    return { outcomes, locked: taken.locked }
-  }
-  const take = rowBatches<Input, Reply>({
-    rowQueue,
-    name,
-    maxBatch: batchSize,
-    maxWaiting,
-    runTogether: (inputs) => takeOthers(inputs, (others) => takeTogether(db, taking, others, 'skip')),
-    runRow: async (inputs) => {
-      const inOrder = async (others: readonly Input[]) => ({
-        outcomes: await takeInOrder(db, taking, others),
-        locked: new Set<Input>(),
-      })
-      return (await takeOthers(inputs, inOrder)).outcomes
-    },
-  })
-  return async (input) => {
-    const error = known?.refusalOf(input)
-    if (error) throw error
-    return take(`${seated} ${taking.dateOf(input)}`, input)
-  }
 }

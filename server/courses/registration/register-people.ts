@@ -85,7 +85,7 @@ export function registering(deps: RegisterDeps): Taking<RegisterInput, Row, Regi
   return {
     dateOf: ({ lectureId }) => lectureId,
     callOf,
-    namesOf,
+    personKeysOf,
     lock: (tx, inputs, how) =>
       lockLectureFacts(tx, [...new Set(inputs.map(({ lectureId }) => lectureId))], how),
     read: findRegistering,
@@ -128,7 +128,7 @@ function callOf({ lectureId, registration, actor, idempotencyKey: key, now }: Re
     : { scope: `registerAttender ${actor.memberId}`, key, input: { lectureId, registration }, now }
 }
 
-function namesOf({ lectureId, actor }: RegisterInput): readonly string[] {
+function personKeysOf({ lectureId, actor }: RegisterInput): readonly string[] {
   const address = actor.kind === 'guest' ? actor.emailKey : emailKey(actor)
   return [
     ...(actor.kind === 'guest' ? [] : [`member ${actor.memberId} of ${lectureId}`]),

@@ -62,7 +62,7 @@ export function applying(
       now,
     }),
     // A member has one live application among all exams.
-    namesOf: ({ actor }) => [`member ${actor.memberId}`],
+    personKeysOf: ({ actor }) => [`member ${actor.memberId}`],
     lock: lockWithOffers,
     read: (tx, inputs, rows) => readApplying(tx, deps, { inputs, rows }),
     decide: (row, person, input, taken) => decideApplication(deps, { row, person, taken }, input),

@@ -1,6 +1,5 @@
 import { applicantMoves, applicantStates } from '#contract/exams/exam-states.ts'
 import type { Tx } from '../../platform/db/open.ts'
-import { recountReserved } from '../../seats/reserved-seat-db.ts'
 
 const droppable = applicantStates.filter((state) => applicantMoves[state].includes('DROPPED'))
 
@@ -28,9 +27,4 @@ export async function markApplicantsDropped(tx: Tx, applicantIds: readonly numbe
     .set({ apply_state: 'DROPPED' })
     .where('id', 'in', [...applicantIds])
     .execute()
-}
-
-export async function emptySeats(tx: Tx, examId: number): Promise<void> {
-  await tx.updateTable('exam').set({ seats_taken: 0 }).where('id', '=', examId).execute()
-  await recountReserved(tx, 'exam', [examId])
 }

@@ -3,13 +3,9 @@ import { requestRefund } from '../../money/payment/request-refund.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { endHolds } from '../../seats/hold-db.ts'
+import { freeSeats } from '../../seats/reserved-seat-db.ts'
 import { giveCodesBack } from '../discount/discount-code-admin-db.ts'
-import {
-  type DroppedApplicant,
-  emptySeats,
-  lockDroppable,
-  markApplicantsDropped,
-} from './drop-applicants-db.ts'
+import { type DroppedApplicant, lockDroppable, markApplicantsDropped } from './drop-applicants-db.ts'
 
 export interface DropSummary {
   readonly applicants: number
@@ -19,7 +15,7 @@ export interface DropSummary {
 /** The caller has locked the exam. */
 export async function dropApplicants(tx: Tx, jobs: Jobs, examId: number, now: Date): Promise<DropSummary> {
   const applicants = await lockDroppable(tx, examId)
-  await emptySeats(tx, examId)
+  await freeSeats(tx, 'exam', examId, applicants.length)
   return dropLockedApplicants(tx, jobs, applicants, now)
 }
 
