@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sliceOf } from '../../platform/db/page.ts'
+import { defaultPageSize } from '../../platform/db/page.ts'
 import { certificateFixture } from '../../testing/certificate-fixture.ts'
 import { copyRows } from '../../testing/copy-rows.ts'
+import { firstPage } from '../../testing/first-page.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
-import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
-import { listAdminCertificates } from './certificate-admin-db.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { certificateList } from './certificate-list.ts'
 
 const many = 5_000
 
@@ -24,20 +25,11 @@ describe('many certificates on postgres', () => {
   afterAll(() => test.close())
 
   it.each(['asc', 'desc'] as const)('are listed without reading all of them (%s)', async (direction) => {
-    const slice = sliceOf({})
-    const query = {
-      orders: [
-        { field: 'startAt', direction },
-        { field: 'id', direction },
-      ] as const,
-      now: testNow,
-    }
-    const countAll = async () => many + 1
-    const rows = await rowsRead(test.db, 'certificate', (tx) =>
-      listAdminCertificates(tx, {}, { ...query, slice, countAll }),
-    )
+    const sort = [`startAt,${direction}` as const, `id,${direction}` as const]
+    const certificates = certificateList(async () => many + 1)
+    const rows = await rowsRead(test.db, 'certificate', (tx) => firstPage(tx, certificates, { sort }))
     // Each certificate of the page in order, and with what is shown. Planning looks at a few.
-    expect(rows).toBeLessThan(3 * slice.size)
+    expect(rows).toBeLessThan(3 * defaultPageSize)
   })
 
   it('are all counted, and those that a filter finds', async () => {

@@ -2,7 +2,7 @@ import * as contract from '#contract/courses/attender-admin.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { findLecture } from '../../courses/lecture/lecture-db.ts'
 import { presentAttender } from '../../courses/roster/present-attender.ts'
-import { readRoster } from '../../courses/roster/roster-db.ts'
+import { readSeated } from '../../courses/roster/roster-db.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { attachment } from '../../platform/http/attachment.ts'
@@ -49,7 +49,7 @@ async function readHandout(db: Db, { lectureId, masked, ...view }: HandoutQuery)
   const lecture = await findLecture(db, lectureId, 'DRAFTS_TOO')
   if (!lecture) throw new AppError('NOT_FOUND')
   const people: HandoutPerson[] = []
-  for await (const rows of readRoster(db, { lectureId, seat: 'live' }))
+  for await (const rows of readSeated(db, lectureId))
     for (const row of rows) {
       const { id, name, email, organisation } = presentAttender(row, { masked })
       const fallbackName = email ?? String(id)

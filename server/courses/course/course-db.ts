@@ -1,9 +1,6 @@
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
-import type { Level, Target } from '#contract/courses/lecture.ts'
-import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
+import { type Insertable, sql } from 'kysely'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { Slice } from '../../platform/db/page.ts'
 
 const courseColumns = [
   'course.id',
@@ -52,62 +49,8 @@ function coursesWithDates(db: Db | Tx, now: Date) {
     ])
 }
 
-export interface CourseFilter {
-  readonly level?: Level | undefined
-  readonly target?: Target | undefined
-  readonly archived?: 'yes' | 'no' | undefined
-  readonly words: readonly string[]
-}
-
-const orderColumns = {
-  title: sql`course.title->>'en'`,
-  updatedAt: sql`course.updated_at`,
-  id: sql`course.id`,
-} as const
-interface Order {
-  readonly field: keyof typeof orderColumns
-  readonly direction: 'asc' | 'desc'
-}
-
-export async function listCourses(
-  db: Db,
-  filter: CourseFilter,
-  { slice, orders, now }: { slice: Slice; orders: readonly Order[]; now: Date },
-): Promise<{ rows: CourseRow[]; total: number }> {
-  let rows = coursesWithDates(db, now).where((course) => matches(course, filter))
-  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
-  const { total } = await db
-    .selectFrom('course')
-    .where((course) => matches(course, filter))
-    .select((course) => course.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows: await rows.orderBy('course.id').limit(slice.size).offset(slice.offset).execute(), total }
-}
-
-export async function listCourseIds(
-  db: Db,
-  filter: CourseFilter,
-  orders: readonly Order[],
-): Promise<number[]> {
-  let rows = db
-    .selectFrom('course')
-    .select('course.id')
-    .where((course) => matches(course, filter))
-  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
-  return (await rows.orderBy('course.id').execute()).map(({ id }) => id)
-}
-
 export function findCourses(db: Db, courseIds: readonly number[], now: Date): Promise<CourseRow[]> {
   return coursesWithDates(db, now).where('course.id', 'in', courseIds).execute()
-}
-
-function matches(course: ExpressionBuilder<DB, 'course'>, { level, target, archived, words }: CourseFilter) {
-  return course.and([
-    ...(level ? [course('course.level', '=', level)] : []),
-    ...(target ? [course('course.target', '=', target)] : []),
-    ...(archived ? [course('course.archived_at', archived === 'yes' ? 'is not' : 'is', null)] : []),
-    ...words.map((word) => course('course.search_text', 'like', `%${escapedForLike(word)}%`)),
-  ])
 }
 
 export function findCourse(db: Db | Tx, courseId: number, now: Date) {

@@ -3,7 +3,6 @@ import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import { amongIds } from '../../platform/db/among-ids.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { Slice } from '../../platform/db/page.ts'
 import { insertFile } from '../../platform/files/insert-file.ts'
 import type { StoredFile } from '../../platform/files/store-file.ts'
 
@@ -162,9 +161,7 @@ function materials(db: Db | Tx) {
     )
 }
 
-/** Undefined if the lecture does not exist. */
-export async function listMaterials(db: Db, lectureId: number): Promise<AdminMaterialRow[] | undefined> {
-  if (!(await hasLecture(db, lectureId))) return undefined
+export function listMaterials(db: Db, lectureId: number): Promise<AdminMaterialRow[]> {
   return materials(db)
     .where('material.lecture_id', '=', lectureId)
     .orderBy('material.version', 'desc')
@@ -193,66 +190,21 @@ export async function markWithdrawn(
   return numUpdatedRows > 0n
 }
 
-/** Undefined if the lecture does not exist. */
-export async function listDownloads(
-  db: Db,
-  lectureId: number,
-  { slice, direction }: { slice: Slice; direction: 'asc' | 'desc' },
-) {
-  if (!(await hasLecture(db, lectureId))) return undefined
-  const { total } = await downloadsOf(db, lectureId)
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await withNames(downloadsOf(db, lectureId))
-    .orderBy('material_download.downloaded_at', direction)
-    .orderBy('material_download.id', direction)
-    .limit(slice.size)
-    .offset(slice.offset)
-    .execute()
-  return { rows, total }
-}
-
-/** Undefined if the lecture does not exist. */
-export async function listDownloadIds(db: Db, lectureId: number, direction: 'asc' | 'desc') {
-  if (!(await hasLecture(db, lectureId))) return undefined
-  const rows = await downloadsOf(db, lectureId)
-    .select('material_download.id')
-    .orderBy('material_download.downloaded_at', direction)
-    .orderBy('material_download.id', direction)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-export function findDownloads(db: Db, lectureId: number, ids: readonly number[]) {
-  return withNames(downloadsOf(db, lectureId).where('material_download.id', 'in', [...ids])).execute()
-}
-
-export type DownloadRow = Awaited<ReturnType<typeof findDownloads>>[number]
-
-function downloadsOf(db: Db, lectureId: number) {
+export function findDownloads(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('material_download')
     .innerJoin('material', 'material.id', 'material_download.material_id')
-    .where('material.lecture_id', '=', lectureId)
-}
-
-function withNames(downloads: ReturnType<typeof downloadsOf>) {
-  return downloads
     .innerJoin('file', 'file.id', 'material.file_id')
     .innerJoin('attender', 'attender.id', 'material_download.attender_id')
     .leftJoin('member', 'member.id', 'attender.member_id')
     .select([
       'material_download.id',
-      'material_download.attender_id',
-      'material_download.downloaded_at',
+      'material_download.attender_id as attenderId',
+      'material_download.downloaded_at as downloadedAt',
       'material.version',
-      'file.name as file_name',
+      'file.name as fileName',
     ])
     .select(sql<string | null>`coalesce(nullif(attender.name, ''), member.name)`.as('name'))
-}
-
-async function hasLecture(db: Db, lectureId: number): Promise<boolean> {
-  return (
-    (await db.selectFrom('lecture').select('id').where('id', '=', lectureId).executeTakeFirst()) !== undefined
-  )
+    .where('material_download.id', 'in', [...ids])
+    .execute()
 }

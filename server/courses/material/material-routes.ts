@@ -4,18 +4,18 @@ import * as admin from '#contract/courses/material-admin.ts'
 import type { FileStorage } from '../../outside/storage/file-storage.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { exportCsv } from '../../platform/files/export-csv.ts'
 import { fileBody } from '../../platform/files/file-body.ts'
 import { extensionOf } from '../../platform/files/file-types.ts'
 import { LinkedFile } from '../../platform/files/read-file.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { seesNames } from '../../platform/masking/masking-rules.ts'
-import { findDownloads, listDownloadIds, listDownloads, listMaterials } from './material-db.ts'
-import { downloadColumns, presentAdminMaterial, presentDownload } from './present-material.ts'
+import { serveList } from '../../platform/lists/serve-list.ts'
+import { findAnyLecture } from '../lecture/lecture-db.ts'
+import { downloadList } from './download-list.ts'
+import { listMaterials } from './material-db.ts'
+import { presentAdminMaterial } from './present-material.ts'
 import { readMaterial } from './read-material.ts'
 import { uploadMaterial } from './upload-material.ts'
 import { withdrawMaterial } from './withdraw-material.ts'
@@ -54,48 +54,14 @@ export function materialRoutes(api: Api, deps: Deps): void {
     }),
   )
 
-  serve(api, admin.listMaterials, async ({ params }) =>
-    known(await listMaterials(db, params.lectureId)).map(presentAdminMaterial),
-  )
+  serve(api, admin.listMaterials, async ({ params: { lectureId } }) => {
+    if (!(await findAnyLecture(db, lectureId))) throw new AppError('NOT_FOUND')
+    return (await listMaterials(db, lectureId)).map(presentAdminMaterial)
+  })
 
   serve(api, admin.withdrawMaterial, ({ params, actor, request, now }) =>
     withdrawMaterial(db, { ...params, by: auditSource(actor, request), now }),
   )
 
-  serve(api, admin.listMaterialDownloads, async ({ params, query, actor }) => {
-    const reader = { masked: !seesNames(actor.staffRoles, 'attenders') }
-    const slice = sliceOf(query)
-    const [order] = sortFields<'downloadedAt'>(query.sort, ['downloadedAt,desc'])
-    const direction = order?.direction ?? 'desc'
-    const { rows, total } = known(await listDownloads(db, params.lectureId, { slice, direction }))
-    return envelope(
-      rows.map((row) => presentDownload(row, reader)),
-      total,
-      slice,
-    )
-  })
-
-  serve(
-    api,
-    admin.exportMaterialDownloads,
-    async ({ params: { lectureId }, query, reply, actor, ...view }) => {
-      const reader = { masked: !seesNames(actor.staffRoles, 'attenders') }
-      const [order] = sortFields<'downloadedAt'>(query.sort, ['downloadedAt,desc'])
-      return exportCsv(reply, {
-        name: `material-downloads-${lectureId}`,
-        columns: downloadColumns(view),
-        ids: known(await listDownloadIds(db, lectureId, order?.direction ?? 'desc')),
-        read: async (ids) =>
-          (await findDownloads(db, lectureId, ids)).map((row) => ({
-            id: row.id,
-            ...presentDownload(row, reader),
-          })),
-      })
-    },
-  )
-}
-
-function known<Found>(found: Found | undefined): Found {
-  if (found === undefined) throw new AppError('NOT_FOUND')
-  return found
+  serveList(api, db, downloadList)
 }

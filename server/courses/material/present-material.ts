@@ -1,10 +1,8 @@
 import type { Material } from '#contract/courses/completed-lecture.ts'
-import type { AdminMaterial, MaterialDownload } from '#contract/courses/material-admin.ts'
+import type { AdminMaterial } from '#contract/courses/material-admin.ts'
 import { presentDecision } from '../../platform/errors/decision.ts'
-import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
 import type { View } from '../../platform/http/view.ts'
-import { maskName } from '../../platform/masking/mask.ts'
-import type { AdminMaterialRow, AttenderMaterial, DownloadRow } from './material-db.ts'
+import type { AdminMaterialRow, AttenderMaterial } from './material-db.ts'
 import { canDownloadMaterial, type MaterialFacts, materialOpensAt } from './material-rules.ts'
 
 export function materialFactsOf(
@@ -41,24 +39,4 @@ export function presentAdminMaterial(row: AdminMaterialRow): AdminMaterial {
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
     downloadedBy: row.downloaded_by ?? 0,
   }
-}
-
-export function presentDownload(row: DownloadRow, { masked }: { masked: boolean }): MaterialDownload {
-  return {
-    attenderId: row.attender_id,
-    name: row.name && masked ? maskName(row.name) : row.name,
-    version: row.version,
-    fileName: row.file_name,
-    downloadedAt: row.downloaded_at.toISOString(),
-  }
-}
-
-export function downloadColumns(view: View): CsvColumn<MaterialDownload & { readonly id: number }>[] {
-  const { say, moment } = csvFormats(view)
-  return [
-    [say('people.name'), ({ name }) => name],
-    [say('materials.file'), ({ fileName }) => fileName],
-    [say('materials.version'), ({ version }) => version],
-    [say('materials.downloadedAt'), ({ downloadedAt }) => moment(downloadedAt)],
-  ]
 }

@@ -2,7 +2,6 @@ import type { Absences } from '#contract/courses/completed-lecture.ts'
 import type { AdminRestriction } from '#contract/courses/restriction-admin.ts'
 import { type Language, localise } from '#contract/platform/languages.ts'
 import { presentDecision } from '../../platform/errors/decision.ts'
-import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
 import type { View } from '../../platform/http/view.ts'
 import { maskName } from '../../platform/masking/mask.ts'
 import type { Absence } from './absence-db.ts'
@@ -43,20 +42,4 @@ export function presentRestriction(
       ),
     },
   }
-}
-
-export function restrictionColumns(view: View): CsvColumn<AdminRestriction>[] {
-  const { say, moment, day } = csvFormats(view)
-  return [
-    [say('people.name'), ({ name }) => name],
-    [say('people.restrictions.from'), ({ restrictStartAt }) => moment(restrictStartAt)],
-    [say('people.until'), ({ restrictFinishAt }) => moment(restrictFinishAt)],
-    [
-      say('people.restrictions.why'),
-      ({ imposedBecause, absences }) =>
-        imposedBecause ?? absences.map(({ title, startAt }) => `${title}, ${day(startAt)}`).join('; '),
-    ],
-    [say('people.restrictions.lifted'), ({ liftedAt }) => moment(liftedAt)],
-    [say('people.liftReason'), ({ liftedBecause }) => liftedBecause],
-  ]
 }

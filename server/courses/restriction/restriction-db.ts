@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { Slice } from '../../platform/db/page.ts'
 import { countedAbsences } from './absence-db.ts'
 
 /** Results are written under this lock, so that counting absences is serialised; registering is not blocked. */
@@ -164,65 +162,11 @@ export function isActiveAt(now: Date) {
     and restriction.restrict_finish_at > ${now}::timestamptz)`
 }
 
-interface RestrictionFilter {
-  /** In force, or ended; undefined for both. */
-  readonly open: boolean | undefined
-  readonly text: string | undefined
-  readonly now: Date
-}
-
-function matchingRestrictions(db: Db, { open, text, now }: RestrictionFilter) {
-  const escaped = escapedForLike(text ?? '')
-  const all = restrictions(db).$if(text !== undefined, (rows) =>
-    rows.where(
-      // A subquery per row: there are far fewer restrictions than members, who would all be compared in a join.
-      sql<boolean>`(select found.name ilike ${`%${escaped}%`} or found.email ilike ${`${escaped}%`}
-        from member found where found.id = restriction.member_id)`,
-    ),
-  )
-  if (open === undefined) return all
-  if (open) return all.where(isActiveAt(now))
-  return all.where((row) =>
-    row.or([row('restriction.lifted_at', 'is not', null), row('restriction.restrict_finish_at', '<=', now)]),
-  )
-}
-
-export async function listRestrictionIds(
-  db: Db,
-  filter: RestrictionFilter,
-  direction: 'asc' | 'desc',
-): Promise<number[]> {
-  const rows = await matchingRestrictions(db, filter)
-    .select('restriction.id')
-    .orderBy('restriction.restrict_start_at', direction)
-    .orderBy('restriction.id', direction)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 export function findRestrictions(db: Db, restrictionIds: readonly number[]) {
   return restrictions(db)
     .select(columns)
     .where('restriction.id', 'in', [...restrictionIds])
     .execute()
-}
-
-export async function listRestrictions(
-  db: Db,
-  filter: RestrictionFilter,
-  { slice, direction }: { slice: Slice; direction: 'asc' | 'desc' },
-) {
-  const matching = matchingRestrictions(db, filter)
-  return {
-    rows: await matching
-      .select(columns)
-      .orderBy('restriction.restrict_start_at', direction)
-      .orderBy('restriction.id', direction)
-      .limit(slice.size)
-      .offset(slice.offset)
-      .execute(),
-    total: (await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
-  }
 }
 
 /** The active one that ends last. */

@@ -4,20 +4,19 @@ import { listHeldSeats as listingHeld } from '#contract/courses/held-seat.ts'
 import { searchWords } from '#contract/platform/search-text.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { envelope, type PageQuery, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { serveList } from '../../platform/lists/serve-list.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { findAnyLecture } from '../lecture/lecture-db.ts'
 import { addAttender, discloseAttender } from './add-attender.ts'
-import { attenderColumns } from './attender-csv.ts'
+import { attenderList } from './attender-list.ts'
 import { listHeldSeats } from './held-seat-db.ts'
 import { listTargets, moveAttender } from './move-attender.ts'
 import { presentAttender, presentHeldSeat } from './present-attender.ts'
 import { presentMoveTarget } from './present-move-target.ts'
-import { findRosterRow, findRosterRows, listRoster, listRosterIds } from './roster-db.ts'
+import { findRosterRow } from './roster-db.ts'
 
 interface Deps {
   readonly db: Db
@@ -27,31 +26,10 @@ interface Deps {
 }
 
 export function rosterRoutes(api: Api, { db, jobs, approvalFrom }: Deps): void {
-  serve(api, contract.adminListAttenders, async ({ params, query, actor }) => {
-    await requireLecture(db, params.lectureId)
-    const slice = sliceOf(query)
-    const { rows, total } = await listRoster(db, { ...query, ...params }, { slice, orders: ordersOf(query) })
-    const masked = !seesNames(actor.staffRoles, 'attenders')
-    return envelope(
-      rows.map((row) => presentAttender(row, { masked })),
-      total,
-      slice,
-    )
-  })
-
-  serve(api, contract.exportAttenders, async ({ params, query, reply, actor, ...view }) => {
-    await requireLecture(db, params.lectureId)
-    const masked = !seesNames(actor.staffRoles, 'attenders')
-    return exportCsv(reply, {
-      name: `attenders-${params.lectureId}`,
-      columns: attenderColumns(view),
-      ids: await listRosterIds(db, { ...query, ...params }, ordersOf(query)),
-      read: async (ids) => (await findRosterRows(db, ids)).map((row) => presentAttender(row, { masked })),
-    })
-  })
+  serveList(api, db, attenderList)
 
   serve(api, listingHeld, async ({ params, actor }) => {
-    await requireLecture(db, params.lectureId)
+    if (!(await findAnyLecture(db, params.lectureId))) throw new AppError('NOT_FOUND')
     const masked = !seesNames(actor.staffRoles, 'attenders')
     return (await listHeldSeats(db, params.lectureId)).map((row) => presentHeldSeat(row, { masked }))
   })
@@ -79,12 +57,4 @@ export function rosterRoutes(api: Api, { db, jobs, approvalFrom }: Deps): void {
     if (!row) throw new AppError('NOT_FOUND')
     return presentAttender(row, { masked: !seesNames(actor.staffRoles, 'attenders') })
   })
-}
-
-function ordersOf({ sort }: PageQuery) {
-  return sortFields<'appliedAt' | 'name' | 'id'>(sort, ['appliedAt,asc'])
-}
-
-async function requireLecture(db: Db, lectureId: number): Promise<void> {
-  if (!(await findAnyLecture(db, lectureId))) throw new AppError('NOT_FOUND')
 }
