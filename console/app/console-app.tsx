@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
-import { CoreAdmin, CustomRoutes, HttpError, type I18nProvider } from 'ra-core'
+import { type AuthProvider, CoreAdmin, CustomRoutes, HttpError, type I18nProvider } from 'ra-core'
 import { lazy, useState } from 'react'
 import { createBrowserRouter, Route, RouterProvider } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { dataProvider } from '../client/data-provider.ts'
 import { NotFound } from '../ui/not-found.tsx'
-import { authProvider } from './auth-provider.ts'
-import { ErrorPage } from './error-page.tsx'
+import { useTitle } from '../ui/use-title.ts'
 import { Shell } from './shell.tsx'
 import { StartPage } from './start-page.tsx'
 
@@ -277,5 +277,29 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/audit/:eventId" element={<AuditEventPage />} />
       </CustomRoutes>
     </CoreAdmin>
+  )
+}
+
+/** Does nothing: the session is read before the console starts, and each form handles its end. */
+const authProvider: AuthProvider = {
+  login: () => Promise.resolve(),
+  logout: () => Promise.resolve(false),
+  checkAuth: () => Promise.resolve(),
+  checkError: () => Promise.resolve(),
+  getPermissions: () => Promise.resolve(),
+}
+
+/** In place of the console when a page fails, as after an update that has replaced the files of its pages. */
+function ErrorPage() {
+  const say = useTranslations('common')
+  useTitle(say('crashed'))
+  return (
+    <main className="list-state">
+      <h1>{say('crashed')}</h1>
+      <p>{say('crashedHelp')}</p>
+      <button type="button" className="button primary" onClick={() => location.reload()}>
+        {say('reload')}
+      </button>
+    </main>
   )
 }

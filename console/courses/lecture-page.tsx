@@ -1,24 +1,29 @@
 import { useGetOne } from 'ra-core'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { getAttendanceSheet } from '#contract/courses/attendance-admin.ts'
+import { moveLecture } from '#contract/courses/lecture.ts'
 import { type AdminLectureDetail, createLectures, replaceLecture } from '#contract/courses/lecture-admin.ts'
 import { getPreviewAddress } from '#contract/courses/lecture-preview.ts'
 import { isReschedulable, rescheduleLecture } from '#contract/courses/lecture-schedule.ts'
 import { listMaterials } from '#contract/courses/material-admin.ts'
 import { listSeatReservations } from '#contract/courses/seat-reservation.ts'
 import { adminListWaitingEntries, offerToWaiting } from '#contract/courses/waiting-list-admin.ts'
+import type { Input } from '#contract/platform/endpoint.ts'
+import { dryRunLectureMove } from '#contract/reports/dry-run.ts'
 import { createWaitingRoom } from '#contract/waiting-room/waiting-room-admin.ts'
+import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment, usePeriod } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import { MoveButtons, type MoveInput } from '../ui/move-buttons.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { LectureForm } from './lecture-form.tsx'
 import { StateBadge } from './lecture-list.tsx'
-import { LectureMoveButtons } from './lecture-move-buttons.tsx'
 import { Materials } from './materials.tsx'
-import { OfferToWaiting } from './offer-to-waiting.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { ReservedSeats } from './reserved-seats.tsx'
 
@@ -146,5 +151,73 @@ function Dates({ lecture }: Pick<LectureProps, 'lecture'>) {
           : say('noMove')}
       </dd>
     </dl>
+  )
+}
+
+interface LectureMoveButtonsProps {
+  readonly lecture: AdminLectureDetail
+  readonly onMoved: () => unknown
+}
+
+type State = AdminLectureDetail['moves'][number]['to']
+
+/** What staff can do with a date in its state, as announce, close or drop it. */
+function LectureMoveButtons({ lecture, onMoved }: LectureMoveButtonsProps) {
+  const say = useTranslations('courses')
+  const mayCall = useMayCall()
+  if (!mayCall(moveLecture)) return null
+  const requestOf = (input: MoveInput<State>) => ({
+    params: { lectureId: lecture.id },
+    // The server offers only moves that it takes.
+    body: input as Input<typeof moveLecture>['body'],
+  })
+  return (
+    <MoveButtons
+      moves={lecture.moves}
+      usual={['ANNOUNCED', 'COMPLETED']}
+      textsOf={(to) => ({
+        move: say(`move.${to}`),
+        effect: say(`moveEffect.${to}`, { seats: lecture.seatsTaken }),
+        moved: say('moved', { state: say(`state.${to}`) }),
+      })}
+      dryRun={(input) => call(dryRunLectureMove, requestOf(input))}
+      make={(input) => call(moveLecture, requestOf(input))}
+      onMoved={onMoved}
+    />
+  )
+}
+
+interface OfferToWaitingProps {
+  readonly lecture: AdminLectureDetail
+  readonly onDone: () => unknown
+}
+
+/** Puts people who wait for other dates of the course in line for this one; renders nothing without any. */
+function OfferToWaiting({ lecture, onDone }: OfferToWaitingProps) {
+  const say = useTranslations('waitingList')
+  const [open, setOpen] = useState(false)
+  const { id: lectureId, state, waitingElsewhere: count } = lecture
+  if (count === 0 || (state !== 'DRAFT' && state !== 'ANNOUNCED')) return null
+  const label = say('offerToWaiting', { count })
+  const close = () => setOpen(false)
+  const act = async () => {
+    const { added } = await call(offerToWaiting, { params: { lectureId } })
+    return say('offerDone', { count: added })
+  }
+  const done = () => {
+    close()
+    onDone()
+  }
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        {label}
+      </button>
+      {open && (
+        <ActionDialog title={say('offerTitle')} submitLabel={label} act={act} onDone={done} onClose={close}>
+          <p>{say('offerText', { count })}</p>
+        </ActionDialog>
+      )}
+    </>
   )
 }

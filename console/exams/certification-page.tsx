@@ -1,14 +1,17 @@
 import { useGetOne } from 'ra-core'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { instructionTypes, levelOfInstruction } from '#contract/exams/certification.ts'
 import type { AdminCertification } from '#contract/exams/certification-admin.ts'
 import { createExams } from '#contract/exams/exam-admin.ts'
+import { languageNames, languages } from '#contract/platform/languages.ts'
 import { useMayCall } from '../client/session.ts'
 import { useLocalised } from '../client/use-localised.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { CertificationForm } from './certification-form.tsx'
-import { GuideButton } from './guide-button.tsx'
 
 /** A certification: its exams and its texts. */
 export function CertificationPage() {
@@ -58,6 +61,45 @@ function Certification({ certification, reload }: CertificationProps) {
         </div>
       </header>
       <CertificationForm certification={certification} onSaved={() => reload()} />
+    </>
+  )
+}
+
+/** Opens the guide as visitors see it, in each language. */
+function GuideButton({ certification }: { readonly certification: AdminCertification }) {
+  const say = useTranslations('certifications')
+  const [open, setOpen] = useState(false)
+  const type = instructionTypes.find((one) => levelOfInstruction[one] === certification.level)
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        {say('seeGuide')}
+      </button>
+      {open && (
+        <Dialog title={say('seeGuide')} onClose={() => setOpen(false)}>
+          {certification.onSite ? (
+            <>
+              <p>{say('guideHelp')}</p>
+              <ul className="preview-languages">
+                {languages.map((language) => (
+                  <li key={language}>
+                    <a
+                      href={`/certification/${type}?lang=${language}`}
+                      target="_blank"
+                      rel="noopener"
+                      lang={language}
+                    >
+                      {languageNames[language]}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            <p>{say('notOnSite')}</p>
+          )}
+        </Dialog>
+      )}
     </>
   )
 }

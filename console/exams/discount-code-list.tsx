@@ -1,4 +1,4 @@
-import { useRefresh } from 'ra-core'
+import { useGetOne, useRefresh } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -17,7 +17,6 @@ import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { BatchName } from './batch-name.tsx'
 
 const tones = { FREE: 'good', HELD: 'warn', SPENT: '', ENDED: 'bad' } as const
 
@@ -172,4 +171,10 @@ export function useTermsColumns<Row extends Terms>(): Column<Row>[] {
       render: ({ validUntil }) => moment(validUntil),
     },
   ]
+}
+
+/** The prefix and note of a batch of codes by its number, which is shown until they are known. */
+function BatchName({ value }: { readonly value: string }) {
+  const { data } = useGetOne<AdminDiscountBatch>('discountBatches', { id: Number(value) })
+  return data ? `${data.prefix}, ${data.note}` : value
 }

@@ -2,17 +2,20 @@ import { useGetOne } from 'ra-core'
 import { Fragment } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type AdminExamDetail, replaceExam } from '#contract/exams/exam-admin.ts'
+import { type AdminExamDetail, moveExam, replaceExam } from '#contract/exams/exam-admin.ts'
 import { adminListResults } from '#contract/exams/result-admin.ts'
 import { adminListExamWaitingEntries } from '#contract/exams/waiting-list-admin.ts'
+import type { Input } from '#contract/platform/endpoint.ts'
+import { dryRunExamMove } from '#contract/reports/dry-run.ts'
 import { createWaitingRoom } from '#contract/waiting-room/waiting-room-admin.ts'
+import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment, usePeriod } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
+import { MoveButtons, type MoveInput } from '../ui/move-buttons.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { ExamBadge } from './exam-list.tsx'
-import { ExamMoveButtons } from './exam-move-buttons.tsx'
 import { HandOverButton } from './hand-over-button.tsx'
 
 /** An exam: its state with the moves it allows, its time and seats. */
@@ -160,5 +163,38 @@ function Facts({ exam }: Pick<ExamProps, 'exam'>) {
         </Fragment>
       ))}
     </dl>
+  )
+}
+
+interface ExamMoveButtonsProps {
+  readonly exam: AdminExamDetail
+  readonly onMoved: () => unknown
+}
+
+type State = AdminExamDetail['moves'][number]['to']
+
+/** What staff can do with an exam in its state, as announce or drop it. */
+function ExamMoveButtons({ exam, onMoved }: ExamMoveButtonsProps) {
+  const say = useTranslations('exams')
+  const mayCall = useMayCall()
+  if (!mayCall(moveExam)) return null
+  const requestOf = (input: MoveInput<State>) => ({
+    params: { examId: exam.id },
+    // The server offers only moves that it takes.
+    body: input as Input<typeof moveExam>['body'],
+  })
+  return (
+    <MoveButtons
+      moves={exam.moves}
+      usual={['ANNOUNCED', 'FINISHED']}
+      textsOf={(to) => ({
+        move: say(`move.${to}`),
+        effect: say(`moveEffect.${to}`, { seats: exam.seatsTaken }),
+        moved: say('moved', { state: say(`state.${to}`) }),
+      })}
+      dryRun={(input) => call(dryRunExamMove, requestOf(input))}
+      make={(input) => call(moveExam, requestOf(input))}
+      onMoved={onMoved}
+    />
   )
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { endChargeback, recordChargeback } from '#contract/checkout/order-actions.ts'
+import type { AdminOrder } from '#contract/checkout/order-admin.ts'
 import type { Chargeback } from '#contract/checkout/staff-refund.ts'
+import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
+import { ActionDialog } from '../ui/action-dialog.tsx'
 import { ChargebackDialog } from './chargeback-dialog.tsx'
-import { ChargebackOutcomeDialog } from './chargeback-outcome-dialog.tsx'
 import type { OrderProps } from './order-props.ts'
 
 const looks = { OPEN: 'badge warn', WON: 'badge good', LOST: 'badge bad' } as const
@@ -105,5 +107,42 @@ function ChargebackTable({ chargebacks, onEnd }: ChargebackTableProps) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface ChargebackOutcomeDialogProps {
+  readonly chargeback: Chargeback
+  readonly onChanged: (order: AdminOrder) => void
+  readonly onClose: () => void
+}
+
+/** Records how a chargeback has ended. */
+function ChargebackOutcomeDialog(props: ChargebackOutcomeDialogProps) {
+  const { chargeback, onChanged, onClose } = props
+  const say = useTranslations('orders')
+  const { won } = useFormats()
+  const record = async (form: FormData) => {
+    const outcome = form.get('outcome') === 'WON' ? 'WON' : 'LOST'
+    onChanged(await call(endChargeback, { params: { chargebackId: chargeback.id }, body: { outcome } }))
+    return say('outcomeRecorded')
+  }
+  return (
+    <ActionDialog
+      title={say('outcomeTitle', { reference: chargeback.reference })}
+      submitLabel={say('recordOutcome')}
+      act={record}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <fieldset className="choices">
+        <legend className="hidden">{say('recordOutcome')}</legend>
+        {(['WON', 'LOST'] as const).map((outcome) => (
+          <label key={outcome}>
+            <input type="radio" name="outcome" value={outcome} required />{' '}
+            {say(`outcomes.${outcome}`, { amount: won(chargeback.amount) })}
+          </label>
+        ))}
+      </fieldset>
+    </ActionDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { HttpError } from 'ra-core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Closing, exportClosing, getClosing, recordClosing } from '#contract/checkout/closing.ts'
@@ -9,6 +9,7 @@ import { call } from '../client/call.ts'
 import { useMayCall, useNow, useStaffSession } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
+import { ActionDialog } from '../ui/action-dialog.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -16,7 +17,6 @@ import { ClosingBreakdowns } from './closing-breakdowns.tsx'
 import { ClosingOpen } from './closing-open.tsx'
 import { ClosingRecord } from './closing-record.tsx'
 import { ClosingTotalsTable } from './closing-totals.tsx'
-import { RecordClosingDialog } from './record-closing-dialog.tsx'
 
 /** What the ledger came to in a month or on a day; the period is in the address. */
 export function ClosingsPage() {
@@ -151,4 +151,35 @@ function usePeriod(): PickerProps {
     period: params.get('period') ?? lastMonth,
     set: (period) => setParams({ period }, { replace: true }),
   }
+}
+
+interface RecordClosingDialogProps {
+  readonly closing: Closing
+  readonly onRecorded: (closing: Closing) => void
+  readonly onClose: () => void
+}
+
+/** Records a period as closed, after its totals and what is still open of it were shown. */
+function RecordClosingDialog({ closing, onRecorded, onClose }: RecordClosingDialogProps) {
+  const say = useTranslations('closings')
+  const idempotencyKey = useRef(crypto.randomUUID())
+  const { period, totals, open } = closing
+  const count = open.kinds.reduce((sum, one) => sum + one.count, 0)
+  const act = async () => {
+    onRecorded(await call(recordClosing, { body: { period } }, { idempotencyKey: idempotencyKey.current }))
+    return say('recordDone')
+  }
+  return (
+    <ActionDialog
+      title={say('recordTitle', { period })}
+      submitLabel={say('record')}
+      act={act}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <p>{say('recordEffect')}</p>
+      {count > 0 && <p className="notice">{say('recordOpen', { count })}</p>}
+      <ClosingTotalsTable totals={totals} />
+    </ActionDialog>
+  )
 }

@@ -7,7 +7,6 @@ import { useFormats, useMoment } from '../client/use-formats.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { CloseLineButton, type MoveLine } from './close-line-button.tsx'
-import { EntryGroup, EntryState } from './entry-cells.tsx'
 import { type MoveEntry, MoveInLineDialog } from './move-in-line-dialog.tsx'
 
 interface LineListProps {
@@ -139,4 +138,38 @@ function useLineColumns(onMove: ((entry: AdminEntry) => void) | undefined): Colu
     },
     ...(onMove ? [actions] : []),
   ]
+}
+
+/** The state of an entry, and why it was passed over with its group. */
+function EntryState({ entry: { state, passedOverAt, group } }: { readonly entry: AdminEntry }) {
+  const say = useTranslations('waitingList')
+  const moment = useMoment()
+  if (!group?.heldBack)
+    return (
+      <span className={state === 'OFFERED' ? 'badge good' : 'badge'}>
+        {passedOverAt && state === 'WAITING' ? say('passedOver') : say(`state.${state}`)}
+      </span>
+    )
+  const { needed, free, at, oneByOneFrom } = group.heldBack
+  return (
+    <>
+      <span className="badge warn">{say('heldBack')}</span>{' '}
+      <small className="muted">
+        {say('heldBackWhy', { needed, free, at: moment(at), from: moment(oneByOneFrom) })}
+      </small>
+    </>
+  )
+}
+
+/** The group of an entry, with the names of its people. */
+function EntryGroup({ group }: { readonly group: NonNullable<AdminEntry['group']> }) {
+  const say = useTranslations('waitingList')
+  const { orgName: name, people, members, hasLeft } = group
+  if (hasLeft) return say('leftGroup', { name })
+  return (
+    <>
+      {say('withGroup', { name, people })}{' '}
+      <small className="muted">{members.map((one) => one.name ?? '–').join(', ')}</small>
+    </>
+  )
 }

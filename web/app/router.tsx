@@ -1,4 +1,10 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import {
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  type RouterHistory,
+} from '@tanstack/react-router'
 import { certificatesRoute } from '../certificates/certificates-route.ts'
 import { verifyRoute } from '../certificates/verify-route.ts'
 import { orderRoute, payFailRoute, paySuccessRoute } from '../checkout/payment-routes.ts'
@@ -34,13 +40,14 @@ import { settingsRoute } from '../people/account/settings-route.ts'
 import { signInRoute } from '../people/account/sign-in-route.ts'
 import { organisationRoute } from '../people/partner/organisation-route.ts'
 import { termsRoute, termsVersionRoute } from '../people/terms/terms-routes.tsx'
+import { load } from '../routing/load.ts'
+import { hiddenPage, metaOf } from '../routing/page-meta.ts'
+import { pageRoute } from '../routing/page-route.ts'
 import { createQueryCodec } from '../routing/query.ts'
 import { rootRoute, useSignedIn } from '../routing/root-route.ts'
 import type { RouterContext } from '../routing/router-context.ts'
 import { waitingRoomRoute } from '../waiting-room/waiting-room-route.ts'
-import { homeRoute } from './home-route.ts'
 import { OnHydrated } from './hydration/on-hydrated.tsx'
-import { errorRoute, notFoundRoute } from './plain-routes.tsx'
 import { preloadShell, Shell } from './shell.tsx'
 
 rootRoute.update({
@@ -142,3 +149,31 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
 }
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  ...pageRoute('home'),
+  loader: (at) =>
+    load(at, async (api, options) => {
+      const { readHome } = await import('./home-reads.ts')
+      return readHome(api, options)
+    }),
+  head: ({ match }) => metaOf({ title: match.context.client.translator('shell')('home') }),
+  component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
+})
+
+const errorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/error',
+  staticData: { footer: false },
+  head: hiddenPage((words) => words('shell')('errorTitle')),
+  component: ErrorPage,
+})
+
+const notFoundRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/notfound',
+  loader: () => {
+    throw notFound()
+  },
+})
