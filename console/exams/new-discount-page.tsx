@@ -37,8 +37,12 @@ interface Values {
   readonly validUntil: string
 }
 
+export const NewDiscountPage = () => <NewDiscount batch={false} />
+
+export const NewDiscountBatchPage = () => <NewDiscount batch />
+
 /** One new discount code, or a batch of them. */
-export function NewDiscountPage({ batch = false }: { readonly batch?: boolean }) {
+function NewDiscount({ batch }: { readonly batch: boolean }) {
   const say = useTranslations('discounts')
   const title = say(batch ? 'newBatch' : 'newCode')
   const { form, submit } = useNewDiscount(batch)

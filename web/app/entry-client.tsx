@@ -117,7 +117,7 @@ function savesData(): boolean {
 function loadAhead(language: Language): void {
   if (savesData()) return
   void firstInput
-    .then(() => Promise.all([import('../../client/call.ts'), loadLanguage(language)]))
+    .then(() => Promise.all([import('../client/call.ts'), loadLanguage(language)]))
     .catch(() => {})
 }
 

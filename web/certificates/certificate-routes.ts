@@ -1,10 +1,22 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { accountChildRoute } from '../parts/account-route.ts'
 import { load } from '../routing/load.ts'
+import { loadForMember } from '../routing/members-only.ts'
+import { hiddenPage } from '../routing/page-meta.ts'
 import { pageRoute } from '../routing/page-route.ts'
-import { rootRoute } from '../routing/root-route.ts'
+
+export const certificatesRoute = createRoute({
+  ...accountChildRoute('certificates'),
+  loader: (at) =>
+    loadForMember(at, async (api, options) => {
+      const { readAllCertificates } = await import('./certificate-reads.ts')
+      return readAllCertificates(api, options)
+    }),
+  head: hiddenPage((words) => words('certificates')('title')),
+  component: lazyRouteComponent(() => import('./certificates-page.tsx'), 'CertificatesPage'),
+})
 
 export const verifyRoute = createRoute({
-  getParentRoute: () => rootRoute,
   ...pageRoute('verify'),
   loaderDeps: ({ search }) => search,
   loader: (at) =>
