@@ -25,7 +25,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/lectures/:lectureId': page(() => import('../courses/lecture-page.tsx'), 'LecturePage'),
   '/lectures/:lectureId/people': page(() => import('../courses/roster-page.tsx'), 'RosterPage'),
   '/lectures/:lectureId/waiting-list': page(
-    () => import('../waiting-list/lecture-line-page.tsx'),
+    () => import('../waiting-list/line-pages.tsx'),
     'LectureLinePage',
   ),
   '/lectures/:lectureId/people/mail': page(() => import('../courses/message-page.tsx'), 'MessagePage'),
@@ -55,7 +55,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/exams/:examId/applicants': page(() => import('../exams/applicants-page.tsx'), 'ApplicantsPage'),
   '/exams/:examId/edit': page(() => import('../exams/edit-exam-page.tsx'), 'EditExamPage'),
   '/exams/:examId/results': page(() => import('../exams/results-page.tsx'), 'ResultsPage'),
-  '/exams/:examId/waiting-list': page(() => import('../waiting-list/exam-line-page.tsx'), 'ExamLinePage'),
+  '/exams/:examId/waiting-list': page(() => import('../waiting-list/line-pages.tsx'), 'ExamLinePage'),
   '/people': page(() => import('../people/person-list.tsx'), 'PersonList'),
   '/people/:personId': page(() => import('../people/person-page.tsx'), 'PersonPage'),
   '/people/:personId/merge': page(() => import('../people/merge-page.tsx'), 'MergePage'),

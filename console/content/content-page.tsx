@@ -111,10 +111,15 @@ function Content<Content, Values extends FieldValues>(
         </RecordForm>
       </fieldset>
       {resetting && (
-        <ResetDialog
-          reset={async () => show(await replace(null, stored.version))}
+        <ActionDialog
+          title={say('reset')}
+          act={() => replace(null, stored.version)}
+          done={say('isReset')}
+          onDone={show}
           onClose={() => setResetting(false)}
-        />
+        >
+          <p>{say('resetEffect')}</p>
+        </ActionDialog>
       )}
       <EarlierVersions versions={stored.earlier} onEdit={mayReplace ? setEdited : undefined} />
     </>
@@ -127,30 +132,6 @@ function LastChange<Content>({ stored }: { readonly stored: StoredContent<Conten
   if (stored.builtIn || !stored.updatedAt) return <p className="muted">{say('isBuiltIn')}</p>
   const name = stored.updatedBy ?? say('somebody')
   return <p className="muted">{say('changedBy', { moment: moment(stored.updatedAt), name })}</p>
-}
-
-function ResetDialog({
-  reset,
-  onClose,
-}: {
-  readonly reset: () => Promise<void>
-  readonly onClose: () => void
-}) {
-  const say = useTranslations('siteContent')
-  return (
-    <ActionDialog
-      title={say('reset')}
-      submitLabel={say('reset')}
-      act={async () => {
-        await reset()
-        return say('isReset')
-      }}
-      onDone={onClose}
-      onClose={onClose}
-    >
-      <p>{say('resetEffect')}</p>
-    </ActionDialog>
-  )
 }
 
 /** For `RecordForm`, which needs a date, also of content that has never been saved. */

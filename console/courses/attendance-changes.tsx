@@ -112,8 +112,8 @@ function Decision({ staged }: { readonly staged: AttendanceImport }) {
           act={async (reason) => {
             await apply(reason)
             toSheet()
-            return applied
           }}
+          done={applied}
           onClose={() => setCorrecting(false)}
         />
       )}

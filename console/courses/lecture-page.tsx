@@ -1,6 +1,4 @@
-import { useGetOne } from 'ra-core'
-import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { getAttendanceSheet } from '#contract/courses/attendance-admin.ts'
 import { moveLecture } from '#contract/courses/lecture.ts'
@@ -17,9 +15,9 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment, usePeriod } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
-import { ActionDialog } from '../ui/action-dialog.tsx'
+import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import { MoveButtons, type MoveInput } from '../ui/move-buttons.tsx'
-import { PageState } from '../ui/page-state.tsx'
+import { recordPage } from '../ui/record-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { LectureForm } from './lecture-form.tsx'
 import { StateBadge } from './lecture-list.tsx'
@@ -28,12 +26,9 @@ import { PreviewButton } from './preview-button.tsx'
 import { ReservedSeats } from './reserved-seats.tsx'
 
 /** A course date: its state with the moves it allows, its days, and what staff can change. */
-export function LecturePage() {
-  const { lectureId = '' } = useParams()
-  const { data, error, refetch } = useGetOne<AdminLectureDetail>('lecture', { id: Number(lectureId) })
-  if (!data) return <PageState error={error} retry={refetch} />
-  return <Lecture key={data.id} lecture={data} reload={refetch} />
-}
+export const LecturePage = recordPage<AdminLectureDetail>('lecture', (lecture, reload) => (
+  <Lecture lecture={lecture} reload={reload} />
+))
 
 interface LectureProps {
   readonly lecture: AdminLectureDetail
@@ -195,29 +190,19 @@ interface OfferToWaitingProps {
 /** Puts people who wait for other dates of the course in line for this one; renders nothing without any. */
 function OfferToWaiting({ lecture, onDone }: OfferToWaitingProps) {
   const say = useTranslations('waitingList')
-  const [open, setOpen] = useState(false)
   const { id: lectureId, state, waitingElsewhere: count } = lecture
   if (count === 0 || (state !== 'DRAFT' && state !== 'ANNOUNCED')) return null
   const label = say('offerToWaiting', { count })
-  const close = () => setOpen(false)
-  const act = async () => {
-    const { added } = await call(offerToWaiting, { params: { lectureId } })
-    return say('offerDone', { count: added })
-  }
-  const done = () => {
-    close()
-    onDone()
-  }
   return (
-    <>
-      <button type="button" className="button" onClick={() => setOpen(true)}>
-        {label}
-      </button>
-      {open && (
-        <ActionDialog title={say('offerTitle')} submitLabel={label} act={act} onDone={done} onClose={close}>
-          <p>{say('offerText', { count })}</p>
-        </ActionDialog>
-      )}
-    </>
+    <ActionDialogButton
+      label={label}
+      title={say('offerTitle')}
+      submitLabel={label}
+      act={() => call(offerToWaiting, { params: { lectureId } })}
+      done={({ added }) => say('offerDone', { count: added })}
+      onDone={onDone}
+    >
+      <p>{say('offerText', { count })}</p>
+    </ActionDialogButton>
   )
 }

@@ -29,10 +29,6 @@ export function Materials({ lectureId }: { readonly lectureId: number }) {
     setDialog(undefined)
     void refetch()
   }
-  const withdraw = async ({ version, name }: AdminMaterial) => {
-    await call(withdrawMaterial, { params: { lectureId, version } })
-    return say('withdrawn', { name })
-  }
   return (
     <section aria-labelledby="materials">
       <h2 id="materials">{say('title')}</h2>
@@ -60,8 +56,8 @@ export function Materials({ lectureId }: { readonly lectureId: number }) {
           title={say('withdrawTitle', { name: dialog.name })}
           submitLabel={say('withdraw')}
           danger
-          act={() => withdraw(dialog)}
-          onDone={close}
+          act={() => call(withdrawMaterial, { params: { lectureId, version: dialog.version } })}
+          done={say('withdrawn', { name: dialog.name })}
           onClose={close}
         >
           <p>

@@ -1,6 +1,5 @@
-import { useGetOne } from 'ra-core'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { instructionTypes, levelOfInstruction } from '#contract/exams/certification.ts'
 import type { AdminCertification } from '#contract/exams/certification-admin.ts'
@@ -9,19 +8,14 @@ import { languageNames, languages } from '#contract/platform/languages.ts'
 import { useMayCall } from '../client/session.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { PageState } from '../ui/page-state.tsx'
+import { recordPage } from '../ui/record-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { CertificationForm } from './certification-form.tsx'
 
 /** A certification: its exams and its texts. */
-export function CertificationPage() {
-  const { certificationId = '' } = useParams()
-  const { data, error, refetch } = useGetOne<AdminCertification>('certifications', {
-    id: Number(certificationId),
-  })
-  if (!data) return <PageState error={error} retry={refetch} />
-  return <Certification key={data.id} certification={data} reload={refetch} />
-}
+export const CertificationPage = recordPage<AdminCertification>('certifications', (certification, reload) => (
+  <Certification certification={certification} reload={reload} />
+))
 
 interface CertificationProps {
   readonly certification: AdminCertification

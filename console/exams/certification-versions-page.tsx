@@ -1,5 +1,4 @@
-import { useGetOne } from 'ra-core'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { NoticeField } from '#contract/exams/certification.ts'
 import type {
@@ -12,16 +11,12 @@ import { useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { PageState } from '../ui/page-state.tsx'
+import { recordPage } from '../ui/record-page.tsx'
 
 /** Who changed what of a certification, with the values before and after. */
-export function CertificationVersionsPage() {
-  const { certificationId = '' } = useParams()
-  const { data, error, refetch } = useGetOne<AdminCertification>('certifications', {
-    id: Number(certificationId),
-  })
-  return data ? <Versions key={data.id} certification={data} /> : <PageState error={error} retry={refetch} />
-}
+export const CertificationVersionsPage = recordPage<AdminCertification>('certifications', (certification) => (
+  <Versions certification={certification} />
+))
 
 function Versions({ certification }: { readonly certification: AdminCertification }) {
   const say = useTranslations('certifications')

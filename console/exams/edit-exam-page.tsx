@@ -1,5 +1,5 @@
-import { useDataProvider, useGetOne } from 'ra-core'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useDataProvider } from 'ra-core'
+import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type AdminExamDetail, type ExamInput, maxExamSeats, maxTurn } from '#contract/exams/exam-admin.ts'
 import { instantText, localTime } from '../client/local-time.ts'
@@ -7,18 +7,13 @@ import { useStaffSession } from '../client/session.ts'
 import { useFormats } from '../client/use-formats.ts'
 import { NumberField, SelectField, TextField } from '../ui/fields.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
-import { PageState } from '../ui/page-state.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
+import { recordPage } from '../ui/record-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { useCertifications } from './exam-list.tsx'
 
 /** Changes a draft, or the seats of an exam that has been announced. */
-export function EditExamPage() {
-  const { examId = '' } = useParams()
-  const { data, error, refetch } = useGetOne<AdminExamDetail>('exam', { id: Number(examId) })
-  if (!data) return <PageState error={error} retry={refetch} />
-  return <EditExam key={data.id} exam={data} />
-}
+export const EditExamPage = recordPage<AdminExamDetail>('exam', (exam) => <EditExam exam={exam} />)
 
 /** Values of the form: ids as text, times in the centre's zone. */
 type ExamValues = Omit<ExamInput, 'certificationId'> & { readonly certificationId: string }

@@ -1,6 +1,5 @@
-import { useGetOne } from 'ra-core'
 import { Fragment } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type AdminExamDetail, moveExam, replaceExam } from '#contract/exams/exam-admin.ts'
 import { adminListResults } from '#contract/exams/result-admin.ts'
@@ -13,18 +12,15 @@ import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment, usePeriod } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { MoveButtons, type MoveInput } from '../ui/move-buttons.tsx'
-import { PageState } from '../ui/page-state.tsx'
+import { recordPage } from '../ui/record-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { ExamBadge } from './exam-list.tsx'
 import { HandOverButton } from './hand-over-button.tsx'
 
 /** An exam: its state with the moves it allows, its time and seats. */
-export function ExamPage() {
-  const { examId = '' } = useParams()
-  const { data, error, refetch } = useGetOne<AdminExamDetail>('exam', { id: Number(examId) })
-  if (!data) return <PageState error={error} retry={refetch} />
-  return <Exam key={data.id} exam={data} reload={refetch} />
-}
+export const ExamPage = recordPage<AdminExamDetail>('exam', (exam, reload) => (
+  <Exam exam={exam} reload={reload} />
+))
 
 interface ExamProps {
   readonly exam: AdminExamDetail

@@ -12,8 +12,7 @@ import {
 import { dryRunResultImport } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMoment } from '../client/use-formats.ts'
-import { ActionButton } from '../ui/action-button.tsx'
-import { ActionDialog } from '../ui/action-dialog.tsx'
+import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import { DiscardFileButton } from '../ui/discard-file-button.tsx'
 import { PageButtons } from '../ui/page-buttons.tsx'
 import { PageState } from '../ui/page-state.tsx'
@@ -120,7 +119,6 @@ function RowTable({ rows }: { readonly rows: readonly ImportRow[] }) {
 function Decision({ staged }: { readonly staged: ResultImport }) {
   const say = useTranslations('results')
   const navigate = useNavigate()
-  const [isApplying, setApplying] = useState(false)
   const { NEW, CORRECTION, INBOX } = staged.counts
   const count = NEW + CORRECTION + INBOX
   const params = { importId: staged.id }
@@ -130,22 +128,15 @@ function Decision({ staged }: { readonly staged: ResultImport }) {
         discard={() => call(discardResults, { params })}
         onDone={() => void navigate('/exams')}
       />
-      <ActionButton look="button primary" unavailable={count === 0} onPress={() => setApplying(true)}>
-        {say('file.apply', { count })}
-      </ActionButton>
-      {isApplying && (
-        <ActionDialog
-          title={say('file.apply', { count })}
-          submitLabel={say('file.apply', { count })}
-          dryRun={() => call(dryRunResultImport, { params })}
-          act={async () => {
-            await call(applyResults, { params })
-            return say('file.applied', { count })
-          }}
-          onDone={() => void navigate(INBOX > 0 ? '/result-inbox' : '/exams')}
-          onClose={() => setApplying(false)}
-        />
-      )}
+      <ActionDialogButton
+        look="button primary"
+        unavailable={count === 0}
+        title={say('file.apply', { count })}
+        dryRun={() => call(dryRunResultImport, { params })}
+        act={() => call(applyResults, { params })}
+        done={say('file.applied', { count })}
+        onDone={() => void navigate(INBOX > 0 ? '/result-inbox' : '/exams')}
+      />
       <p className="muted">{say(count === 0 ? 'file.nothing' : 'file.applyEffect')}</p>
     </footer>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useGetOne, useRefresh } from 'ra-core'
+import { useRefresh } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AdminExamDetail } from '#contract/exams/exam-admin.ts'
 import { correctResult, getResultProgress, type ResultProgress } from '#contract/exams/result-admin.ts'
@@ -11,17 +11,13 @@ import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { ListPage } from '../ui/list-page.tsx'
-import { PageState } from '../ui/page-state.tsx'
+import { recordPage } from '../ui/record-page.tsx'
 import { ResultButtons } from './result-buttons.tsx'
 import { type OpenDialog, useResultColumns } from './result-columns.tsx'
 import { CorrectDialog, DropDialog, HistoryDialog } from './result-dialogs.tsx'
 
 /** Candidates of an exam and their results. */
-export function ResultsPage() {
-  const { examId = '' } = useParams()
-  const { data, error, refetch } = useGetOne<AdminExamDetail>('exam', { id: Number(examId) })
-  return data ? <Results key={data.id} exam={data} /> : <PageState error={error} retry={refetch} />
-}
+export const ResultsPage = recordPage<AdminExamDetail>('exam', (exam) => <Results exam={exam} />)
 
 const refreshMs = 5_000
 
@@ -54,11 +50,7 @@ function Results({ exam }: { readonly exam: AdminExamDetail }) {
   const params = { examId: exam.id }
   const progress = useProgress(exam.id)
   const close = () => setDialog(undefined)
-  const done = () => {
-    close()
-    refresh()
-  }
-  const of = { examId: exam.id, onDone: done, onClose: close }
+  const of = { examId: exam.id, onDone: refresh, onClose: close }
   return (
     <>
       <ListPage

@@ -49,12 +49,7 @@ export function DeliveryDialog({ webhookId, deliveryId, onResent, onClose }: Del
       actions={
         data &&
         mayResend && (
-          <ActionButton
-            look="button primary"
-            unavailable={!data.actions.resend.allowed}
-            refusal={data.actions.resend.message}
-            onPress={() => void resend()}
-          >
+          <ActionButton look="button primary" decision={data.actions.resend} onPress={() => void resend()}>
             {say('resend')}
           </ActionButton>
         )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { endChargeback, recordChargeback } from '#contract/checkout/order-actions.ts'
 import type { AdminOrder } from '#contract/checkout/order-admin.ts'
@@ -6,9 +5,7 @@ import type { Chargeback } from '#contract/checkout/staff-refund.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
-import { ActionButton } from '../ui/action-button.tsx'
-import { ActionDialog } from '../ui/action-dialog.tsx'
-import { ChargebackDialog } from './chargeback-dialog.tsx'
+import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
 import type { OrderProps } from './order-props.ts'
 
 const looks = { OPEN: 'badge warn', WON: 'badge good', LOST: 'badge bad' } as const
@@ -17,49 +14,78 @@ const looks = { OPEN: 'badge warn', WON: 'badge good', LOST: 'badge bad' } as co
 export function Chargebacks({ order, onChanged }: OrderProps) {
   const say = useTranslations('orders')
   const mayCall = useMayCall()
-  const [isRecording, setRecording] = useState(false)
-  const [ended, setEnded] = useState<Chargeback>()
-  const { chargebacks, actions } = order
+  const { chargebacks } = order
   return (
     <section className="part" aria-labelledby="chargebacks">
       <header className="part-head">
         <h2 id="chargebacks">{say('chargebacks')}</h2>
-        {mayCall(recordChargeback) && (
-          <ActionButton
-            unavailable={!actions.refund.allowed}
-            refusal={actions.refund.message}
-            onPress={() => setRecording(true)}
-          >
-            {say('recordChargeback')}
-          </ActionButton>
-        )}
+        {mayCall(recordChargeback) && <RecordChargeback order={order} onChanged={onChanged} />}
       </header>
       {chargebacks.length === 0 ? (
         <p className="muted">{say('noChargebacks')}</p>
       ) : (
-        <ChargebackTable chargebacks={chargebacks} {...(mayCall(endChargeback) && { onEnd: setEnded })} />
-      )}
-      {isRecording && (
-        <ChargebackDialog order={order} onChanged={onChanged} onClose={() => setRecording(false)} />
-      )}
-      {ended && (
-        <ChargebackOutcomeDialog
-          chargeback={ended}
-          onChanged={onChanged}
-          onClose={() => setEnded(undefined)}
-        />
+        <ChargebackTable chargebacks={chargebacks} onChanged={onChanged} />
       )}
     </section>
   )
 }
 
-interface ChargebackTableProps {
-  readonly chargebacks: readonly Chargeback[]
-  readonly onEnd?: (chargeback: Chargeback) => void
+/** Records that a card company has taken money of an order back. */
+function RecordChargeback({ order, onChanged }: OrderProps) {
+  const say = useTranslations('orders')
+  const { won } = useFormats()
+  const { orderId, left, actions } = order
+  const requestOf = (form: FormData) => ({
+    params: { orderId },
+    body: {
+      amount: Number(form.get('amount')),
+      reference: textIn(form, 'reference'),
+      note: textIn(form, 'note'),
+    },
+  })
+  return (
+    <ActionDialogButton
+      title={say('recordChargeback')}
+      decision={actions.refund}
+      danger
+      act={(form, key) => call(recordChargeback, requestOf(form), key)}
+      done={say('chargebackRecorded')}
+      onDone={onChanged}
+    >
+      <p>{say('chargebackEffect')}</p>
+      <label className="field">
+        {say('reference')}
+        <input name="reference" required maxLength={100} />
+      </label>
+      <label className="field">
+        {say('refundAmount', { left: won(left) })}
+        <input
+          name="amount"
+          type="number"
+          inputMode="numeric"
+          required
+          min={1}
+          max={left}
+          step={1}
+          defaultValue={left}
+        />
+      </label>
+      <label className="field">
+        {say('note')}
+        <textarea name="note" required rows={2} maxLength={500} />
+      </label>
+    </ActionDialogButton>
+  )
 }
 
-function ChargebackTable({ chargebacks, onEnd }: ChargebackTableProps) {
+interface ChargebackTableProps {
+  readonly chargebacks: readonly Chargeback[]
+  readonly onChanged: (order: AdminOrder) => void
+}
+
+function ChargebackTable({ chargebacks, onChanged }: ChargebackTableProps) {
   const say = useTranslations('orders')
+  const mayEnd = useMayCall()(endChargeback)
   const moment = useMoment()
   const { won } = useFormats()
   return (
@@ -73,7 +99,7 @@ function ChargebackTable({ chargebacks, onEnd }: ChargebackTableProps) {
             <th>{say('note')}</th>
             <th>{say('recordedBy')}</th>
             <th>{say('ended')}</th>
-            {onEnd && <th>{say('actions')}</th>}
+            {mayEnd && <th>{say('actions')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -90,16 +116,9 @@ function ChargebackTable({ chargebacks, onEnd }: ChargebackTableProps) {
                 <p className="muted">{moment(chargeback.recordedAt)}</p>
               </td>
               <td>{chargeback.endedAt ? moment(chargeback.endedAt) : '–'}</td>
-              {onEnd && (
+              {mayEnd && (
                 <td>
-                  <ActionButton
-                    look="link"
-                    unavailable={!chargeback.actions.end.allowed}
-                    refusal={chargeback.actions.end.message}
-                    onPress={() => onEnd(chargeback)}
-                  >
-                    {say('recordOutcome')}
-                  </ActionButton>
+                  <RecordOutcome chargeback={chargeback} onChanged={onChanged} />
                 </td>
               )}
             </tr>
@@ -110,29 +129,29 @@ function ChargebackTable({ chargebacks, onEnd }: ChargebackTableProps) {
   )
 }
 
-interface ChargebackOutcomeDialogProps {
+interface RecordOutcomeProps {
   readonly chargeback: Chargeback
   readonly onChanged: (order: AdminOrder) => void
-  readonly onClose: () => void
 }
 
 /** Records how a chargeback has ended. */
-function ChargebackOutcomeDialog(props: ChargebackOutcomeDialogProps) {
-  const { chargeback, onChanged, onClose } = props
+function RecordOutcome({ chargeback, onChanged }: RecordOutcomeProps) {
   const say = useTranslations('orders')
   const { won } = useFormats()
-  const record = async (form: FormData) => {
-    const outcome = form.get('outcome') === 'WON' ? 'WON' : 'LOST'
-    onChanged(await call(endChargeback, { params: { chargebackId: chargeback.id }, body: { outcome } }))
-    return say('outcomeRecorded')
-  }
+  const requestOf = (form: FormData) => ({
+    params: { chargebackId: chargeback.id },
+    body: { outcome: form.get('outcome') === 'WON' ? ('WON' as const) : ('LOST' as const) },
+  })
   return (
-    <ActionDialog
+    <ActionDialogButton
+      label={say('recordOutcome')}
+      look="link"
+      decision={chargeback.actions.end}
       title={say('outcomeTitle', { reference: chargeback.reference })}
       submitLabel={say('recordOutcome')}
-      act={record}
-      onDone={onClose}
-      onClose={onClose}
+      act={(form) => call(endChargeback, requestOf(form))}
+      done={say('outcomeRecorded')}
+      onDone={onChanged}
     >
       <fieldset className="choices">
         <legend className="hidden">{say('recordOutcome')}</legend>
@@ -143,6 +162,6 @@ function ChargebackOutcomeDialog(props: ChargebackOutcomeDialogProps) {
           </label>
         ))}
       </fieldset>
-    </ActionDialog>
+    </ActionDialogButton>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { HttpError } from 'ra-core'
-import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Closing, exportClosing, getClosing, recordClosing } from '#contract/checkout/closing.ts'
@@ -9,7 +8,7 @@ import { call } from '../client/call.ts'
 import { useMayCall, useNow, useStaffSession } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
-import { ActionDialog } from '../ui/action-dialog.tsx'
+import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -77,25 +76,12 @@ interface ActionsProps {
 function Actions({ closing, onRecorded }: ActionsProps) {
   const say = useTranslations('closings')
   const mayCall = useMayCall()
-  const [confirming, setConfirming] = useState(false)
   const { period, recorded } = closing
-  const { allowed, message } = closing.actions.record
   return (
     <>
       <ActionButton onPress={() => window.print()}>{say('print')}</ActionButton>
       <CsvLink endpoint={exportClosing} params={{ period }} />
-      {mayCall(recordClosing) && !recorded && (
-        <ActionButton
-          look="button primary"
-          refusal={allowed ? undefined : message}
-          onPress={() => setConfirming(true)}
-        >
-          {say('record')}
-        </ActionButton>
-      )}
-      {confirming && (
-        <RecordClosingDialog closing={closing} onRecorded={onRecorded} onClose={() => setConfirming(false)} />
-      )}
+      {mayCall(recordClosing) && !recorded && <RecordClosing closing={closing} onRecorded={onRecorded} />}
     </>
   )
 }
@@ -153,33 +139,25 @@ function usePeriod(): PickerProps {
   }
 }
 
-interface RecordClosingDialogProps {
-  readonly closing: Closing
-  readonly onRecorded: (closing: Closing) => void
-  readonly onClose: () => void
-}
-
 /** Records a period as closed, after its totals and what is still open of it were shown. */
-function RecordClosingDialog({ closing, onRecorded, onClose }: RecordClosingDialogProps) {
+function RecordClosing({ closing, onRecorded }: ActionsProps) {
   const say = useTranslations('closings')
-  const idempotencyKey = useRef(crypto.randomUUID())
-  const { period, totals, open } = closing
+  const { period, totals, open, actions } = closing
   const count = open.kinds.reduce((sum, one) => sum + one.count, 0)
-  const act = async () => {
-    onRecorded(await call(recordClosing, { body: { period } }, { idempotencyKey: idempotencyKey.current }))
-    return say('recordDone')
-  }
   return (
-    <ActionDialog
+    <ActionDialogButton
+      label={say('record')}
+      look="button primary"
+      decision={actions.record}
       title={say('recordTitle', { period })}
       submitLabel={say('record')}
-      act={act}
-      onDone={onClose}
-      onClose={onClose}
+      act={(_, key) => call(recordClosing, { body: { period } }, key)}
+      done={say('recordDone')}
+      onDone={onRecorded}
     >
       <p>{say('recordEffect')}</p>
       {count > 0 && <p className="notice">{say('recordOpen', { count })}</p>}
       <ClosingTotalsTable totals={totals} />
-    </ActionDialog>
+    </ActionDialogButton>
   )
 }

@@ -107,10 +107,6 @@ function ProviderButtons({ order, onChanged }: OrderProps) {
   const endpoints = { retryRefund, lookUp: lookUpPayment } as const
   const dryRuns = { retryRefund: dryRunRefundRetry, lookUp: dryRunLookUp } as const
   const done = { retryRefund: 'retried', lookUp: 'lookedUp' } as const
-  const send = (action: 'retryRefund' | 'lookUp') => async () => {
-    onChanged(await call(endpoints[action], { params: { orderId } }))
-    return say(done[action])
-  }
   return (
     <>
       {(['retryRefund', 'lookUp'] as const)
@@ -123,10 +119,10 @@ function ProviderButtons({ order, onChanged }: OrderProps) {
       {chosen && (
         <ActionDialog
           title={say(chosen)}
-          submitLabel={say(chosen)}
           dryRun={() => call(dryRuns[chosen], { params: { orderId } })}
-          act={send(chosen)}
-          onDone={() => setChosen(undefined)}
+          act={() => call(endpoints[chosen], { params: { orderId } })}
+          done={say(done[chosen])}
+          onDone={onChanged}
           onClose={() => setChosen(undefined)}
         >
           <p>{say(`${chosen}Effect`)}</p>

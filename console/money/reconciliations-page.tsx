@@ -15,8 +15,7 @@ import { dryRunReconciliation } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall, useNow, useStaffSession } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
-import { ActionButton } from '../ui/action-button.tsx'
-import { ActionDialog } from '../ui/action-dialog.tsx'
+import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { PageButtons } from '../ui/page-buttons.tsx'
 import { PageState } from '../ui/page-state.tsx'
@@ -55,38 +54,30 @@ export function ReconciliationsPage() {
 function CompareNow() {
   const say = useTranslations('orders')
   const queries = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
   const { timeZone } = useStaffSession()
   const { from, to } = lastDays(useNow(), timeZone)
-  const close = () => setOpen(false)
   const request = (form: FormData) => ({
     body: { from: String(form.get('from')), to: String(form.get('to')) },
   })
   const compare = async (form: FormData) => {
-    const { outcome, differences } = await call(reconcileNow, request(form))
+    const compared = await call(reconcileNow, request(form))
     await queries.invalidateQueries({ queryKey: ['reconciliations'] })
-    return outcome === 'NOTHING' ? say('nothingCompared') : say('reconciled', { count: differences.length })
+    return compared
   }
   return (
-    <>
-      <ActionButton look="button primary" onPress={() => setOpen(true)}>
-        {say('reconcileNow')}
-      </ActionButton>
-      {isOpen && (
-        <ActionDialog
-          title={say('reconcileNow')}
-          submitLabel={say('reconcileNow')}
-          dryRun={(form) => call(dryRunReconciliation, request(form))}
-          act={compare}
-          onDone={close}
-          onClose={close}
-        >
-          <p>{say('reconcileEffect')}</p>
-          <DayField name="from" label={say('comparedFrom')} day={from} />
-          <DayField name="to" label={say('comparedTo')} day={to} />
-        </ActionDialog>
-      )}
-    </>
+    <ActionDialogButton
+      title={say('reconcileNow')}
+      look="button primary"
+      dryRun={(form) => call(dryRunReconciliation, request(form))}
+      act={compare}
+      done={({ outcome, differences }) =>
+        outcome === 'NOTHING' ? say('nothingCompared') : say('reconciled', { count: differences.length })
+      }
+    >
+      <p>{say('reconcileEffect')}</p>
+      <DayField name="from" label={say('comparedFrom')} day={from} />
+      <DayField name="to" label={say('comparedTo')} day={to} />
+    </ActionDialogButton>
   )
 }
 

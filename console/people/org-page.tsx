@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useGetOne } from 'ra-core'
 import { Fragment, type ReactNode, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listOrgReservations } from '#contract/courses/seat-reservation.ts'
 import { type AdminOrg, setPartnership } from '#contract/people/org-admin.ts'
@@ -9,6 +8,7 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { PageState } from '../ui/page-state.tsx'
+import { recordPage } from '../ui/record-page.tsx'
 import { ReservationTable } from '../ui/reservation-table.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { OrgMembers } from './org-members.tsx'
@@ -17,12 +17,7 @@ import { OrgReport } from './org-report.tsx'
 import { PartnershipDialog } from './partnership-dialog.tsx'
 
 /** An organisation: its partnership, its members, and the report that its owner sees. */
-export function OrgPage() {
-  const orgId = Number(useParams()['orgId'])
-  const { data, error, refetch } = useGetOne<AdminOrg>('orgs', { id: orgId })
-  if (!data) return <PageState error={error} retry={refetch} />
-  return <Org key={data.id} org={data} reload={refetch} />
-}
+export const OrgPage = recordPage<AdminOrg>('orgs', (org, reload) => <Org org={org} reload={reload} />)
 
 function Org({ org, reload }: { readonly org: AdminOrg; readonly reload: () => unknown }) {
   const say = useTranslations('orgs')
@@ -55,16 +50,7 @@ function Org({ org, reload }: { readonly org: AdminOrg; readonly reload: () => u
       <OrgMembers org={org} onTransferred={() => void reload()} />
       <OrgReservations orgId={org.id} />
       <OrgReport orgId={org.id} />
-      {changing && (
-        <PartnershipDialog
-          org={org}
-          onDone={() => {
-            setChanging(false)
-            void reload()
-          }}
-          onClose={() => setChanging(false)}
-        />
-      )}
+      {changing && <PartnershipDialog org={org} onDone={reload} onClose={() => setChanging(false)} />}
     </>
   )
 }
