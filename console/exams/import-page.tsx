@@ -16,6 +16,7 @@ import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import { DiscardFileButton } from '../ui/discard-file-button.tsx'
 import { PageButtons } from '../ui/page-buttons.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { FramedTable } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
 /** What a file of results would do, line by line; applies or discards it. */
@@ -83,36 +84,27 @@ function RowTable({ rows }: { readonly rows: readonly ImportRow[] }) {
   const outcome = ({ attended, score }: Pick<ImportRow, 'attended' | 'score'>) =>
     attended && score !== null ? score : say('outcome.NOT_ATTENDED')
   return (
-    <div className="table-frame">
-      <table className="data">
-        <thead>
-          <tr>
-            <th className="num">{say('file.line')}</th>
-            <th>{say('examNumber')}</th>
-            <th>{say('inbox.examCode')}</th>
-            <th className="num">{say('score')}</th>
-            <th className="num">{say('file.before')}</th>
-            <th>{say('standing')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.line}>
-              <td className="num">{row.line}</td>
-              <td>{row.examNumber}</td>
-              <td>{row.examCode}</td>
-              <td className="num">{outcome(row)}</td>
-              <td className="num">
-                {row.before && (row.before.score ?? say(`outcome.${row.before.result}`))}
-              </td>
-              <td>
-                <span className={`badge ${tones[row.effect]}`}>{say(`file.effect.${row.effect}`)}</span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FramedTable
+      rows={rows}
+      keyOf={(row) => row.line}
+      columns={[
+        { label: say('file.line'), numeric: true, render: (row) => row.line },
+        { label: say('examNumber'), render: (row) => row.examNumber },
+        { label: say('inbox.examCode'), render: (row) => row.examCode },
+        { label: say('score'), numeric: true, render: (row) => outcome(row) },
+        {
+          label: say('file.before'),
+          numeric: true,
+          render: (row) => row.before && (row.before.score ?? say(`outcome.${row.before.result}`)),
+        },
+        {
+          label: say('standing'),
+          render: (row) => (
+            <span className={`badge ${tones[row.effect]}`}>{say(`file.effect.${row.effect}`)}</span>
+          ),
+        },
+      ]}
+    />
   )
 }
 

@@ -12,6 +12,7 @@ import { useMoment } from '../client/use-formats.ts'
 import { ActionDialog, textIn } from '../ui/action-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
+import { Table } from '../ui/table.tsx'
 import { useLatest } from '../ui/use-latest.ts'
 
 interface ResultDialogProps {
@@ -136,34 +137,19 @@ export function HistoryDialog({ result, onClose }: HistoryDialogProps) {
   const title = say('historyTitle', { name: result.koreanName, number: result.examNumber })
   return (
     <Dialog title={title} onClose={onClose} wide>
-      <table className="data">
-        <thead>
-          <tr>
-            <th className="num">{say('version')}</th>
-            <th>{say('receivedAt')}</th>
-            <th>{say('result')}</th>
-            <th className="num">{say('score')}</th>
-            <th>{say('source')}</th>
-            <th>{say('recordedBy')}</th>
-            <th>{say('reason')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {result.versions
-            .toReversed()
-            .map(({ version, receivedAt, result: outcome, score, source, recordedBy, reason }) => (
-              <tr key={version}>
-                <td className="num">{version}</td>
-                <td className="whole">{moment(receivedAt)}</td>
-                <td>{say(`outcome.${outcome}`)}</td>
-                <td className="num">{score}</td>
-                <td>{say(`sources.${source}`)}</td>
-                <td>{recordedBy}</td>
-                <td>{reason}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      <Table
+        rows={result.versions.toReversed()}
+        keyOf={({ version }) => version}
+        columns={[
+          { label: say('version'), numeric: true, render: ({ version }) => version },
+          { label: say('receivedAt'), whole: true, render: ({ receivedAt }) => moment(receivedAt) },
+          { label: say('result'), render: ({ result: outcome }) => say(`outcome.${outcome}`) },
+          { label: say('score'), numeric: true, render: ({ score }) => score },
+          { label: say('source'), render: ({ source }) => say(`sources.${source}`) },
+          { label: say('recordedBy'), render: ({ recordedBy }) => recordedBy },
+          { label: say('reason'), render: ({ reason }) => reason },
+        ]}
+      />
     </Dialog>
   )
 }

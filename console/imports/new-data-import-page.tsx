@@ -13,6 +13,7 @@ import { useStaffSession } from '../client/session.ts'
 import { CsvFileField } from '../ui/csv-file-field.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { NotFound } from '../ui/not-found.tsx'
+import { FramedTable } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
 /** Chooses what to import, and uploads its file; nothing is created before its preview is applied. */
@@ -83,28 +84,15 @@ function Columns({ kind }: { readonly kind: DataImportKind }) {
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{say('columns', { count: columns.length })}</summary>
       <p>{say(`columnHelp.${kind}`)}</p>
-      <div className="table-frame">
-        <table className="data">
-          <thead>
-            <tr>
-              <th>{say('column')}</th>
-              <th>{say('need')}</th>
-              <th>{say('example')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map(({ name, required, example }) => (
-              <tr key={name}>
-                <td>
-                  <code>{name}</code>
-                </td>
-                <td>{say(required ? 'required' : 'optional')}</td>
-                <td>{example}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FramedTable
+        rows={columns}
+        keyOf={({ name }) => name}
+        columns={[
+          { label: say('column'), render: ({ name }) => <code>{name}</code> },
+          { label: say('need'), render: ({ required }) => say(required ? 'required' : 'optional') },
+          { label: say('example'), render: ({ example }) => example },
+        ]}
+      />
     </details>
   )
 }

@@ -6,6 +6,7 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
+import { FramedTable } from '../ui/table.tsx'
 import type { OrderProps } from './order-props.ts'
 
 const looks = { OPEN: 'badge warn', WON: 'badge good', LOST: 'badge bad' } as const
@@ -89,43 +90,39 @@ function ChargebackTable({ chargebacks, onChanged }: ChargebackTableProps) {
   const moment = useMoment()
   const { won } = useFormats()
   return (
-    <div className="table-frame">
-      <table className="data" aria-labelledby="chargebacks">
-        <thead>
-          <tr>
-            <th>{say('reference')}</th>
-            <th>{say('state')}</th>
-            <th className="num">{say('amount')}</th>
-            <th>{say('note')}</th>
-            <th>{say('recordedBy')}</th>
-            <th>{say('ended')}</th>
-            {mayEnd && <th>{say('actions')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {chargebacks.map((chargeback) => (
-            <tr key={chargeback.id}>
-              <td className="whole">{chargeback.reference}</td>
-              <td>
-                <span className={looks[chargeback.state]}>{say(`chargebackStates.${chargeback.state}`)}</span>
-              </td>
-              <td className="num">{won(chargeback.amount)}</td>
-              <td>{chargeback.note}</td>
-              <td>
-                {chargeback.recordedBy}
-                <p className="muted">{moment(chargeback.recordedAt)}</p>
-              </td>
-              <td>{chargeback.endedAt ? moment(chargeback.endedAt) : '–'}</td>
-              {mayEnd && (
-                <td>
-                  <RecordOutcome chargeback={chargeback} onChanged={onChanged} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FramedTable
+      labelledBy="chargebacks"
+      rows={chargebacks}
+      keyOf={(chargeback) => chargeback.id}
+      columns={[
+        { label: say('reference'), whole: true, render: (chargeback) => chargeback.reference },
+        {
+          label: say('state'),
+          render: (chargeback) => (
+            <span className={looks[chargeback.state]}>{say(`chargebackStates.${chargeback.state}`)}</span>
+          ),
+        },
+        { label: say('amount'), numeric: true, render: (chargeback) => won(chargeback.amount) },
+        { label: say('note'), render: (chargeback) => chargeback.note },
+        {
+          label: say('recordedBy'),
+          render: (chargeback) => (
+            <>
+              {chargeback.recordedBy}
+              <p className="muted">{moment(chargeback.recordedAt)}</p>
+            </>
+          ),
+        },
+        {
+          label: say('ended'),
+          render: (chargeback) => (chargeback.endedAt ? moment(chargeback.endedAt) : '–'),
+        },
+        mayEnd && {
+          label: say('actions'),
+          render: (chargeback) => <RecordOutcome chargeback={chargeback} onChanged={onChanged} />,
+        },
+      ]}
+    />
   )
 }
 

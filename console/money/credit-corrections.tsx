@@ -10,6 +10,7 @@ import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
+import { FramedTable } from '../ui/table.tsx'
 import type { StatementProps } from './statement-props.ts'
 
 const endpoints = {
@@ -30,42 +31,41 @@ export function CreditCorrections({ statement, onChanged }: StatementProps) {
       {corrections.length === 0 ? (
         <p className="muted">{say('noCorrections')}</p>
       ) : (
-        <div className="table-frame">
-          <table className="data" aria-labelledby="corrections">
-            <thead>
-              <tr>
-                <th scope="col" className="num">
-                  {say('amount')}
-                </th>
-                <th scope="col">{say('reason')}</th>
-                <th scope="col">{say('state')}</th>
-                <th scope="col">{say('askedBy')}</th>
-                <th scope="col">{say('decidedBy')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {corrections.map((one) => (
-                <tr key={one.id}>
-                  <td className="num">{number(one.amount)}</td>
-                  <td>{one.reason}</td>
-                  <td>
-                    <span className={one.state === 'WAITING' ? 'badge warn' : 'badge'}>
-                      {say(`states.${one.state}`)}
-                    </span>{' '}
-                    {one.declineReason}
-                    {one.state === 'WAITING' && (
-                      <Decisions correction={one} statement={statement} onChanged={onChanged} />
-                    )}
-                  </td>
-                  <td>
-                    {one.askedBy}, {moment(one.askedAt)}
-                  </td>
-                  <td>{one.decidedBy && one.decidedAt && `${one.decidedBy}, ${moment(one.decidedAt)}`}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FramedTable
+          labelledBy="corrections"
+          rows={corrections}
+          keyOf={(one) => one.id}
+          columns={[
+            { label: say('amount'), numeric: true, render: (one) => number(one.amount) },
+            { label: say('reason'), render: (one) => one.reason },
+            {
+              label: say('state'),
+              render: (one) => (
+                <>
+                  <span className={one.state === 'WAITING' ? 'badge warn' : 'badge'}>
+                    {say(`states.${one.state}`)}
+                  </span>{' '}
+                  {one.declineReason}
+                  {one.state === 'WAITING' && (
+                    <Decisions correction={one} statement={statement} onChanged={onChanged} />
+                  )}
+                </>
+              ),
+            },
+            {
+              label: say('askedBy'),
+              render: (one) => (
+                <>
+                  {one.askedBy}, {moment(one.askedAt)}
+                </>
+              ),
+            },
+            {
+              label: say('decidedBy'),
+              render: (one) => one.decidedBy && one.decidedAt && `${one.decidedBy}, ${moment(one.decidedAt)}`,
+            },
+          ]}
+        />
       )}
     </section>
   )

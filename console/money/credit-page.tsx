@@ -13,6 +13,7 @@ import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
 import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { Table } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { CreditCorrections } from './credit-corrections.tsx'
 import { CreditEntries } from './credit-entries.tsx'
@@ -107,26 +108,16 @@ function Grants({ statement: { grants } }: Pick<StatementProps, 'statement'>) {
   return (
     <section className="part" aria-labelledby="grants">
       <h2 id="grants">{say('grants')}</h2>
-      <table className="data" aria-labelledby="grants">
-        <thead>
-          <tr>
-            <th scope="col">{say('course')}</th>
-            <th scope="col" className="num">
-              {say('left')}
-            </th>
-            <th scope="col">{say('expires')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {grants.map(({ title, grantedAt, remaining, expiresAt }) => (
-            <tr key={`${grantedAt} ${title} ${remaining}`}>
-              <td>{title ?? say('byStaff')}</td>
-              <td className="num">{number(remaining)}</td>
-              <td className="whole">{moment(expiresAt)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        labelledBy="grants"
+        rows={grants}
+        keyOf={({ title, grantedAt, remaining }) => `${grantedAt} ${title} ${remaining}`}
+        columns={[
+          { label: say('course'), render: ({ title }) => title ?? say('byStaff') },
+          { label: say('left'), numeric: true, render: ({ remaining }) => number(remaining) },
+          { label: say('expires'), whole: true, render: ({ expiresAt }) => moment(expiresAt) },
+        ]}
+      />
     </section>
   )
 }

@@ -19,6 +19,7 @@ import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { PageButtons } from '../ui/page-buttons.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { FramedTable } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
 /** Comparisons of seats, ledger and payment provider; the latest first. */
@@ -141,30 +142,17 @@ function ComparedRows({ period }: { readonly period: NonNullable<Reconciliation[
 function Differences({ differences }: { readonly differences: readonly Difference[] }) {
   const say = useTranslations('orders')
   return (
-    <div className="table-frame">
-      <table className="data" aria-label={say('differences')}>
-        <thead>
-          <tr>
-            <th>{say('differenceKind')}</th>
-            <th>{say('about')}</th>
-            <th>{say('ours')}</th>
-            <th>{say('theirs')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ kind, about, ours, theirs }) => (
-            <tr key={`${kind} ${about} ${ours} ${theirs}`}>
-              <td>{say(`differenceKinds.${kind}`)}</td>
-              <td className="whole">
-                <About about={about} />
-              </td>
-              <td>{ours}</td>
-              <td>{theirs}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FramedTable
+      label={say('differences')}
+      rows={differences}
+      keyOf={({ kind, about, ours, theirs }) => `${kind} ${about} ${ours} ${theirs}`}
+      columns={[
+        { label: say('differenceKind'), render: ({ kind }) => say(`differenceKinds.${kind}`) },
+        { label: say('about'), whole: true, render: ({ about }) => <About about={about} /> },
+        { label: say('ours'), render: ({ ours }) => ours },
+        { label: say('theirs'), render: ({ theirs }) => theirs },
+      ]}
+    />
   )
 }
 

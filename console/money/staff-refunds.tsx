@@ -8,6 +8,7 @@ import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
+import { FramedTable } from '../ui/table.tsx'
 import type { OrderProps } from './order-props.ts'
 
 const looks = {
@@ -32,63 +33,70 @@ export function StaffRefunds({ order, onChanged }: OrderProps) {
       {staffRefunds.length === 0 ? (
         <p className="muted">{say('noStaffRefunds')}</p>
       ) : (
-        <div className="table-frame">
-          <table className="data" aria-labelledby="refunds">
-            <thead>
-              <tr>
-                <th>{say('state')}</th>
-                <th className="num">{say('amount')}</th>
-                <th>{say('detail')}</th>
-                <th>{say('askedBy')}</th>
-                <th>{say('decidedBy')}</th>
-                <th>{say('actions')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {staffRefunds.map((refund) => (
-                <RefundRow key={refund.id} refund={refund} onChanged={onChanged} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <RefundTable refunds={staffRefunds} onChanged={onChanged} />
       )}
     </section>
   )
 }
 
-interface RefundRowProps extends Pick<OrderProps, 'onChanged'> {
-  readonly refund: StaffRefund
+interface RefundTableProps extends Pick<OrderProps, 'onChanged'> {
+  readonly refunds: readonly StaffRefund[]
 }
 
-function RefundRow({ refund, onChanged }: RefundRowProps) {
+function RefundTable({ refunds, onChanged }: RefundTableProps) {
   const say = useTranslations('orders')
   const moment = useMoment()
   const { won } = useFormats()
-  const { state, amount, reason, declineReason, problem, askedBy, askedAt, decidedBy, decidedAt } = refund
   return (
-    <tr>
-      <td>
-        <span className={looks[state]}>{say(`refundStates.${state}`)}</span>
-      </td>
-      <td className="num">{won(amount)}</td>
-      <td>
-        {reason}
-        {declineReason && <p className="muted">{say('declined', { reason: declineReason })}</p>}
-        {problem && <p className="muted">{say('problem', { code: problem })}</p>}
-      </td>
-      <td>
-        {askedBy}
-        <p className="muted">{moment(askedAt)}</p>
-      </td>
-      <td>
-        {decidedBy ?? '–'}
-        {decidedBy && decidedAt && <p className="muted">{moment(decidedAt)}</p>}
-      </td>
-      <td>
-        <Decisions refund={refund} onChanged={onChanged} />
-      </td>
-    </tr>
+    <FramedTable
+      labelledBy="refunds"
+      rows={refunds}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: say('state'),
+          render: ({ state }) => <span className={looks[state]}>{say(`refundStates.${state}`)}</span>,
+        },
+        { label: say('amount'), numeric: true, render: ({ amount }) => won(amount) },
+        {
+          label: say('detail'),
+          render: ({ reason, declineReason, problem }) => (
+            <>
+              {reason}
+              {declineReason && <p className="muted">{say('declined', { reason: declineReason })}</p>}
+              {problem && <p className="muted">{say('problem', { code: problem })}</p>}
+            </>
+          ),
+        },
+        {
+          label: say('askedBy'),
+          render: ({ askedBy, askedAt }) => (
+            <>
+              {askedBy}
+              <p className="muted">{moment(askedAt)}</p>
+            </>
+          ),
+        },
+        {
+          label: say('decidedBy'),
+          render: ({ decidedBy, decidedAt }) => (
+            <>
+              {decidedBy ?? '–'}
+              {decidedBy && decidedAt && <p className="muted">{moment(decidedAt)}</p>}
+            </>
+          ),
+        },
+        {
+          label: say('actions'),
+          render: (refund) => <Decisions refund={refund} onChanged={onChanged} />,
+        },
+      ]}
+    />
   )
+}
+
+interface DecisionsProps extends Pick<OrderProps, 'onChanged'> {
+  readonly refund: StaffRefund
 }
 
 /** Refunds an amount of an order, with a reason that the payer reads. */
@@ -125,7 +133,7 @@ const endpoints = { approve: approveRefund, decline: declineRefund, withdraw: wi
 type Decision = keyof typeof endpoints
 
 /** What can still be done with a refund that is not decided, or that the provider refuses. */
-function Decisions(props: RefundRowProps) {
+function Decisions(props: DecisionsProps) {
   const mayCall = useMayCall()
   const { state } = props.refund
   const shown: readonly Decision[] = state === 'WAITING' ? ['approve', 'decline', 'withdraw'] : ['withdraw']
@@ -144,7 +152,7 @@ function Decisions(props: RefundRowProps) {
 const titles = { approve: 'approveTitle', decline: 'declineTitle', withdraw: 'withdrawTitle' } as const
 const said = { approve: 'approved', decline: 'declineDone', withdraw: 'withdrawn' } as const
 
-function DecisionButton({ decision, refund, onChanged }: RefundRowProps & { readonly decision: Decision }) {
+function DecisionButton({ decision, refund, onChanged }: DecisionsProps & { readonly decision: Decision }) {
   const say = useTranslations('orders')
   const { won } = useFormats()
   const params = { refundId: refund.id }

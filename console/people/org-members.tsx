@@ -17,6 +17,7 @@ import { CsvLink } from '../ui/csv-link.tsx'
 import { PageButtons } from '../ui/page-buttons.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
+import { FramedTable } from '../ui/table.tsx'
 import { OrgPerson } from './org-person.tsx'
 
 interface OrgMembersProps {
@@ -48,43 +49,29 @@ export function OrgMembers({ org, onTransferred }: OrgMembersProps) {
       ) : data.content.length === 0 ? (
         <p>{say('noMembers')}</p>
       ) : (
-        <div className="table-frame">
-          <table className="data">
-            <thead>
-              <tr>
-                <th>{say('name')}</th>
-                <th>{say('email')}</th>
-                <th>{say('roleName')}</th>
-                <th>{say('joined')}</th>
-                {mayTransfer && <th>{sayRoster('actions')}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {data.content.map((member) => (
-                <tr key={member.memberId}>
-                  <td>
-                    <OrgPerson person={member} />
-                  </td>
-                  <td>{member.email ?? '–'}</td>
-                  <td>{say(`role.${member.role}`)}</td>
-                  <td className="whole">{listDay(member.joinedAt)}</td>
-                  {mayTransfer && (
-                    <td>
-                      <MakeOwner
-                        orgId={org.id}
-                        member={member}
-                        onDone={() => {
-                          void refetch()
-                          onTransferred()
-                        }}
-                      />
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FramedTable
+          rows={data.content}
+          keyOf={(member) => member.memberId}
+          columns={[
+            { label: say('name'), render: (member) => <OrgPerson person={member} /> },
+            { label: say('email'), render: (member) => member.email ?? '–' },
+            { label: say('roleName'), render: (member) => say(`role.${member.role}`) },
+            { label: say('joined'), whole: true, render: (member) => listDay(member.joinedAt) },
+            mayTransfer && {
+              label: sayRoster('actions'),
+              render: (member) => (
+                <MakeOwner
+                  orgId={org.id}
+                  member={member}
+                  onDone={() => {
+                    void refetch()
+                    onTransferred()
+                  }}
+                />
+              ),
+            },
+          ]}
+        />
       )}
       {data && <PageButtons page={page} pages={data.totalPages} onChange={setPage} />}
     </section>

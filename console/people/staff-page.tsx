@@ -8,6 +8,7 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { PageState } from '../ui/page-state.tsx'
+import { FramedTable } from '../ui/table.tsx'
 import { useRefusal } from '../ui/use-refusal.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { RoleDialog } from './role-dialog.tsx'
@@ -33,34 +34,32 @@ export function StaffPage() {
           <p>{say('nobody')}</p>
         </div>
       ) : (
-        <div className="table-frame">
-          <table className="data" aria-label={say('title')}>
-            <thead>
-              <tr>
-                <th>{say('person')}</th>
-                <th>{say('roles')}</th>
-                <th>{say('since')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.content.map(({ email, name, roles, grantedAt, grantedBy }) => (
-                <tr key={email}>
-                  <td>
-                    {name ?? say('notSignedInYet')}
-                    <br />
-                    {email}
-                  </td>
-                  <td>
-                    <RoleBoxes email={email} roles={roles} />
-                  </td>
-                  <td>
-                    {moment(grantedAt)}, {grantedBy}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FramedTable
+          label={say('title')}
+          rows={data.content}
+          keyOf={({ email }) => email}
+          columns={[
+            {
+              label: say('person'),
+              render: ({ email, name }) => (
+                <>
+                  {name ?? say('notSignedInYet')}
+                  <br />
+                  {email}
+                </>
+              ),
+            },
+            { label: say('roles'), render: ({ email, roles }) => <RoleBoxes email={email} roles={roles} /> },
+            {
+              label: say('since'),
+              render: ({ grantedAt, grantedBy }) => (
+                <>
+                  {moment(grantedAt)}, {grantedBy}
+                </>
+              ),
+            },
+          ]}
+        />
       )}
       <AddStaff />
     </>

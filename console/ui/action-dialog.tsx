@@ -8,6 +8,7 @@ import { ActionButton, type ActionButtonProps } from './action-button.tsx'
 import { Dialog } from './dialog.tsx'
 import { DryRunResult } from './dry-run.tsx'
 import { Problem } from './problem.tsx'
+import { Table } from './table.tsx'
 import type { Latest } from './use-latest.ts'
 
 interface ActionDialogProps<Result> {
@@ -149,24 +150,15 @@ function OthersChanges({ by, changes }: NonNullable<Latest['theirs']>) {
           : say('conflictUnsaved')}
       </p>
       {changes.length > 0 && (
-        <table className="data">
-          <thead>
-            <tr>
-              <th>{say('field')}</th>
-              <th>{say('before')}</th>
-              <th>{say('theirs')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ label, before, after }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{before || '–'}</td>
-                <td>{after || '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          rows={changes}
+          keyOf={({ label }) => label}
+          columns={[
+            { label: say('field'), heading: true, render: ({ label }) => label },
+            { label: say('before'), render: ({ before }) => before || '–' },
+            { label: say('theirs'), render: ({ after }) => after || '–' },
+          ]}
+        />
       )}
       <p className="muted">{say('sendAgain')}</p>
     </section>
