@@ -15,6 +15,7 @@ import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
 import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -38,26 +39,22 @@ function Certificate({ certificate, reload }: CertificateProps) {
   const isOpen = !certificate.revokedAt && !certificate.replacedAt
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/certificates">{say('title')}</Link>
-          <h1>
-            {code} <CertificateBadge certificate={certificate} />
-          </h1>
-        </div>
-        <div className="actions">
-          <a
-            className="button"
-            href={`/certification/search?code=${certificate.certificationIssueCode}`}
-            target="_blank"
-            rel="noopener"
-          >
-            {say('verify')}
-          </a>
-          {mayCall(reissueCertificate) && isOpen && <Reissue certificate={certificate} />}
-          {mayCall(revokeCertificate) && isOpen && <Revoke certificate={certificate} reload={reload} />}
-        </div>
-      </header>
+      <PageHead
+        back={<Link to="/certificates">{say('title')}</Link>}
+        title={code}
+        beside={<CertificateBadge certificate={certificate} />}
+      >
+        <a
+          className="button"
+          href={`/certification/search?code=${certificate.certificationIssueCode}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {say('verify')}
+        </a>
+        {mayCall(reissueCertificate) && isOpen && <Reissue certificate={certificate} />}
+        {mayCall(revokeCertificate) && isOpen && <Revoke certificate={certificate} reload={reload} />}
+      </PageHead>
       <Facts certificate={certificate} />
       <Document certificate={certificate} />
     </>

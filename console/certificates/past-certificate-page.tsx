@@ -4,6 +4,7 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -28,42 +29,38 @@ function PastCertificate({ certificate, reload }: PastCertificateProps) {
   useTitle(number)
   return (
     <>
-      <header className="page-head">
-        <div>
-          <p>{say('certificate')}</p>
-          <h1>
-            {number} <StateBadge certificate={certificate} />
-          </h1>
-        </div>
-        <div className="actions">
-          <a
-            className="button"
-            href={`/certification/search?number=${encodeURIComponent(number)}`}
-            target="_blank"
-            rel="noopener"
+      <PageHead
+        back={<p>{say('certificate')}</p>}
+        title={number}
+        beside={<StateBadge certificate={certificate} />}
+      >
+        <a
+          className="button"
+          href={`/certification/search?number=${encodeURIComponent(number)}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {say('verify')}
+        </a>
+        {mayCall(revokePastCertificate) && !revokedAt && (
+          <ActionDialogButton
+            title={say('revoke')}
+            look="button danger"
+            danger
+            act={(form) =>
+              call(revokePastCertificate, {
+                params: { pastCertificateId: certificate.id },
+                body: { reason: textIn(form, 'reason') },
+              })
+            }
+            done={say('revoked')}
+            onDone={reload}
           >
-            {say('verify')}
-          </a>
-          {mayCall(revokePastCertificate) && !revokedAt && (
-            <ActionDialogButton
-              title={say('revoke')}
-              look="button danger"
-              danger
-              act={(form) =>
-                call(revokePastCertificate, {
-                  params: { pastCertificateId: certificate.id },
-                  body: { reason: textIn(form, 'reason') },
-                })
-              }
-              done={say('revoked')}
-              onDone={reload}
-            >
-              <p>{say('revokeEffect')}</p>
-              <ReasonField label={say('reason')} />
-            </ActionDialogButton>
-          )}
-        </div>
-      </header>
+            <p>{say('revokeEffect')}</p>
+            <ReasonField label={say('reason')} />
+          </ActionDialogButton>
+        )}
+      </PageHead>
       <p>{say('text')}</p>
       <PastRecordFacts
         record={certificate}

@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -56,14 +57,11 @@ export function ContentPage<Content, Values extends FieldValues>(props: ContentP
   useTitle(title)
   return (
     <>
-      <header className="page-head">
-        <h1>{title}</h1>
-        <div className="actions">
-          <a className="button" href={sitePath}>
-            {say('toSite')}
-          </a>
-        </div>
-      </header>
+      <PageHead title={title}>
+        <a className="button" href={sitePath}>
+          {say('toSite')}
+        </a>
+      </PageHead>
       <p className="muted">{lead}</p>
       {data ? <Content {...props} stored={data} /> : <PageState error={error} retry={refetch} />}
     </>

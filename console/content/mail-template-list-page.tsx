@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { listMailTemplates } from '#contract/platform/mail-template.ts'
 import { call } from '../client/call.ts'
 import { useMoment } from '../client/use-formats.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { FramedTable } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -21,12 +22,7 @@ export function MailTemplateListPage() {
   if (!data) return <PageState error={error} retry={refetch} />
   return (
     <>
-      <header className="page-head">
-        <div>
-          <h1>{say('mailTexts')}</h1>
-          <p className="muted">{say('lead')}</p>
-        </div>
-      </header>
+      <PageHead title={say('mailTexts')} about={<p className="muted">{say('lead')}</p>} />
       <FramedTable
         rows={data}
         keyOf={({ kind }) => kind}

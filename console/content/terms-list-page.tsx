@@ -6,6 +6,7 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { FramedTable } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -21,12 +22,7 @@ export function TermsListPage() {
   if (!data) return <PageState error={error} retry={refetch} />
   return (
     <>
-      <header className="page-head">
-        <div>
-          <h1>{say('terms')}</h1>
-          <p className="muted">{say('lead')}</p>
-        </div>
-      </header>
+      <PageHead title={say('terms')} about={<p className="muted">{say('lead')}</p>} />
       {data.map((one) => (
         <Kind key={one.typeId} {...one} />
       ))}

@@ -16,6 +16,7 @@ import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import { NotFound } from '../ui/not-found.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { TermsForm } from './terms-form.tsx'
@@ -47,20 +48,17 @@ function Version({ terms }: { readonly terms: AdminTermsVersion }) {
   useTitle(`${title} ${termsVersion}`)
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/terms">{say('terms')}</Link>
-          <h1>
-            {say('titleOfVersion', { title, version: termsVersion })}{' '}
-            <span className={standing === 'CURRENT' ? 'badge good' : 'badge'}>
-              {say(`standings.${standing}`)}
-            </span>
-          </h1>
-        </div>
-        <div className="actions">
-          <Actions terms={terms} onAnnounced={store} />
-        </div>
-      </header>
+      <PageHead
+        back={<Link to="/terms">{say('terms')}</Link>}
+        title={say('titleOfVersion', { title, version: termsVersion })}
+        beside={
+          <span className={standing === 'CURRENT' ? 'badge good' : 'badge'}>
+            {say(`standings.${standing}`)}
+          </span>
+        }
+      >
+        <Actions terms={terms} onAnnounced={store} />
+      </PageHead>
       <Facts terms={terms} />
       {previous && <TextDiff before={previous} after={terms} />}
       {actions.change.allowed ? (

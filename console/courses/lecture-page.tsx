@@ -17,6 +17,7 @@ import { useMoment, usePeriod } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import { MoveButtons, type MoveInput } from '../ui/move-buttons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { LectureForm } from './lecture-form.tsx'
@@ -44,53 +45,49 @@ function Lecture({ lecture, reload }: LectureProps) {
   useTitle(title)
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to={`/courses/${lecture.courseId}`}>{say('course')}</Link>
-          <h1>
-            {title} <StateBadge {...lecture} />
-          </h1>
-        </div>
-        <div className="actions">
-          <Link className="button" to={`/lectures/${lecture.id}/people`}>
-            {sayPeople('peopleCount', { count: lecture.seatsTaken })}
+      <PageHead
+        back={<Link to={`/courses/${lecture.courseId}`}>{say('course')}</Link>}
+        title={title}
+        beside={<StateBadge {...lecture} />}
+      >
+        <Link className="button" to={`/lectures/${lecture.id}/people`}>
+          {sayPeople('peopleCount', { count: lecture.seatsTaken })}
+        </Link>
+        {mayCall(offerToWaiting) && <OfferToWaiting lecture={lecture} onDone={reload} />}
+        {mayCall(adminListWaitingEntries) && (lecture.state !== 'DRAFT' || lecture.peopleWaiting > 0) && (
+          <Link className="button" to={`/lectures/${lecture.id}/waiting-list`}>
+            {sayWaiting('titleCount', { count: lecture.peopleWaiting })}
           </Link>
-          {mayCall(offerToWaiting) && <OfferToWaiting lecture={lecture} onDone={reload} />}
-          {mayCall(adminListWaitingEntries) && (lecture.state !== 'DRAFT' || lecture.peopleWaiting > 0) && (
-            <Link className="button" to={`/lectures/${lecture.id}/waiting-list`}>
-              {sayWaiting('titleCount', { count: lecture.peopleWaiting })}
-            </Link>
-          )}
-          {mayCall(getAttendanceSheet) && (
-            <Link className="button" to={`/lectures/${lecture.id}/attendance`}>
-              {say('attendance')}
-            </Link>
-          )}
-          {mayCall(rescheduleLecture) && isReschedulable(lecture.state) && (
-            <Link className="button" to={`/lectures/${lecture.id}/schedule`}>
-              {say('changeSchedule')}
-            </Link>
-          )}
-          {mayCall(createWaitingRoom) && canHaveRoom(lecture.state) && (
-            <Link className="button" to={`/waiting-rooms/new?lectureId=${lecture.id}`}>
-              {say('planRoom')}
-            </Link>
-          )}
-          {mayCall(createLectures) && (
-            <Link className="button" to={`/courses/${lecture.courseId}/new-dates?copy=${lecture.id}`}>
-              {say('copy')}
-            </Link>
-          )}
-          {lecture.state === 'DRAFT' ? (
-            mayCall(getPreviewAddress) && <PreviewButton lectureId={lecture.id} />
-          ) : (
-            <a className="button" href={`/attend/detail/${lecture.id}`} target="_blank" rel="noopener">
-              {say('onSite')}
-            </a>
-          )}
-          <LectureMoveButtons lecture={lecture} onMoved={reload} />
-        </div>
-      </header>
+        )}
+        {mayCall(getAttendanceSheet) && (
+          <Link className="button" to={`/lectures/${lecture.id}/attendance`}>
+            {say('attendance')}
+          </Link>
+        )}
+        {mayCall(rescheduleLecture) && isReschedulable(lecture.state) && (
+          <Link className="button" to={`/lectures/${lecture.id}/schedule`}>
+            {say('changeSchedule')}
+          </Link>
+        )}
+        {mayCall(createWaitingRoom) && canHaveRoom(lecture.state) && (
+          <Link className="button" to={`/waiting-rooms/new?lectureId=${lecture.id}`}>
+            {say('planRoom')}
+          </Link>
+        )}
+        {mayCall(createLectures) && (
+          <Link className="button" to={`/courses/${lecture.courseId}/new-dates?copy=${lecture.id}`}>
+            {say('copy')}
+          </Link>
+        )}
+        {lecture.state === 'DRAFT' ? (
+          mayCall(getPreviewAddress) && <PreviewButton lectureId={lecture.id} />
+        ) : (
+          <a className="button" href={`/attend/detail/${lecture.id}`} target="_blank" rel="noopener">
+            {say('onSite')}
+          </a>
+        )}
+        <LectureMoveButtons lecture={lecture} onMoved={reload} />
+      </PageHead>
       <Dates lecture={lecture} />
       {mayCall(listSeatReservations) && <ReservedSeats lecture={lecture} reload={reload} />}
       {mayCall(listMaterials) && <Materials lectureId={lecture.id} />}

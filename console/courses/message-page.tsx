@@ -17,6 +17,7 @@ import {
 import { call } from '../client/call.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { LocalisedField } from '../ui/localised-field.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { FormProblem } from '../ui/problem.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { showErrors } from '../ui/show-errors.ts'
@@ -73,12 +74,7 @@ function MessageForm({ lecture }: { readonly lecture: AdminLectureDetail }) {
   const { isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
-      <header className="page-head">
-        <div>
-          <Link to={people}>{title}</Link>
-          <h1>{say('title')}</h1>
-        </div>
-      </header>
+      <PageHead back={<Link to={people}>{title}</Link>} title={say('title')} />
       <p className="muted">
         {attenderIds ? say('selected', { count: attenderIds.length }) : say('everybody')}
       </p>

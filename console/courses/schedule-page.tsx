@@ -9,6 +9,7 @@ import { call } from '../client/call.ts'
 import { useStaffSession } from '../client/session.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { SelectField } from '../ui/fields.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -50,12 +51,7 @@ function ScheduleForm({ lecture, reload: refetch }: ScheduleFormProps) {
   }
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to={`/lectures/${lecture.id}`}>{title}</Link>
-          <h1>{say('changeSchedule')}</h1>
-        </div>
-      </header>
+      <PageHead back={<Link to={`/lectures/${lecture.id}`}>{title}</Link>} title={say('changeSchedule')} />
       <p className="notice">{say('scheduleEffect', { seats: lecture.seatsTaken })}</p>
       <RecordForm
         name={`schedule.${lecture.id}`}

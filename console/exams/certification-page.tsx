@@ -8,6 +8,7 @@ import { languageNames, languages } from '#contract/platform/languages.ts'
 import { useMayCall } from '../client/session.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { CertificationForm } from './certification-form.tsx'
@@ -31,29 +32,28 @@ function Certification({ certification, reload }: CertificationProps) {
   const filter = encodeURIComponent(JSON.stringify({ certificationId: String(id) }))
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/certifications">{say('certifications')}</Link>
-          <h1>{title}</h1>
+      <PageHead
+        back={<Link to="/certifications">{say('certifications')}</Link>}
+        title={title}
+        about={
           <p className="muted">
             {code} · {say(`level.${level}`)}
           </p>
-        </div>
-        <div className="actions">
-          <Link className="button" to={`/exams?filter=${filter}`}>
-            {say('examsOf', { coming: comingExams, all: allExams })}
+        }
+      >
+        <Link className="button" to={`/exams?filter=${filter}`}>
+          {say('examsOf', { coming: comingExams, all: allExams })}
+        </Link>
+        <Link className="button" to={`/certifications/${id}/versions`}>
+          {say('versions')}
+        </Link>
+        <GuideButton certification={certification} />
+        {mayCall(createExams) && (
+          <Link className="button primary" to={`/exams/new?certification=${id}`}>
+            {say('addExams')}
           </Link>
-          <Link className="button" to={`/certifications/${id}/versions`}>
-            {say('versions')}
-          </Link>
-          <GuideButton certification={certification} />
-          {mayCall(createExams) && (
-            <Link className="button primary" to={`/exams/new?certification=${id}`}>
-              {say('addExams')}
-            </Link>
-          )}
-        </div>
-      </header>
+        )}
+      </PageHead>
       <CertificationForm certification={certification} onSaved={() => reload()} />
     </>
   )

@@ -7,6 +7,7 @@ import { useStaffSession } from '../client/session.ts'
 import { useFormats } from '../client/use-formats.ts'
 import { NumberField, SelectField, TextField } from '../ui/fields.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -38,12 +39,7 @@ function EditExam({ exam }: { readonly exam: AdminExamDetail }) {
   const reload = async () => (await provider.getOne<AdminExamDetail>('exam', { id: exam.id })).data
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to={`/exams/${exam.id}`}>{exam.examCode}</Link>
-          <h1>{title}</h1>
-        </div>
-      </header>
+      <PageHead back={<Link to={`/exams/${exam.id}`}>{exam.examCode}</Link>} title={title} />
       <RecordForm
         name={`exam.${exam.id}`}
         stored={exam}

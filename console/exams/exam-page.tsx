@@ -12,6 +12,7 @@ import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment, usePeriod } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { MoveButtons, type MoveInput } from '../ui/move-buttons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { ExamBadge } from './exam-list.tsx'
@@ -36,47 +37,43 @@ function Exam({ exam, reload }: ExamProps) {
   useTitle(`${exam.examCode} ${name}`)
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/exams">{say('exams')}</Link>
-          <h1>
-            {name} <ExamBadge {...exam} />
-          </h1>
-          <p className="muted">{say('codeAndTurn', { code: exam.examCode, turn: exam.turn })}</p>
-        </div>
-        <div className="actions">
-          <Link className="button" to={`/exams/${exam.id}/applicants`}>
-            {sayApplicants('applicantCount', { count: exam.seatsTaken })}
+      <PageHead
+        back={<Link to="/exams">{say('exams')}</Link>}
+        title={name}
+        beside={<ExamBadge {...exam} />}
+        about={<p className="muted">{say('codeAndTurn', { code: exam.examCode, turn: exam.turn })}</p>}
+      >
+        <Link className="button" to={`/exams/${exam.id}/applicants`}>
+          {sayApplicants('applicantCount', { count: exam.seatsTaken })}
+        </Link>
+        {mayCall(adminListExamWaitingEntries) && exam.state !== 'DRAFT' && (
+          <Link className="button" to={`/exams/${exam.id}/waiting-list`}>
+            {sayWaiting('titleCount', { count: exam.peopleWaiting })}
           </Link>
-          {mayCall(adminListExamWaitingEntries) && exam.state !== 'DRAFT' && (
-            <Link className="button" to={`/exams/${exam.id}/waiting-list`}>
-              {sayWaiting('titleCount', { count: exam.peopleWaiting })}
-            </Link>
-          )}
-          {mayCall(adminListResults) && hasResults(exam) && (
-            <Link className="button" to={`/exams/${exam.id}/results`}>
-              {say('results')}
-            </Link>
-          )}
-          {mayCall(replaceExam) && isEditable(exam) && (
-            <Link className="button" to={`/exams/${exam.id}/edit`}>
-              {say(exam.state === 'DRAFT' ? 'edit' : 'changeSeats')}
-            </Link>
-          )}
-          {mayCall(createWaitingRoom) && (exam.state === 'DRAFT' || exam.state === 'ANNOUNCED') && (
-            <Link className="button" to={`/waiting-rooms/new?examId=${exam.id}`}>
-              {say('planRoom')}
-            </Link>
-          )}
-          {exam.state !== 'DRAFT' && (
-            <a className="button" href={`/certification/apply/${exam.id}`} target="_blank" rel="noopener">
-              {say('onSite')}
-            </a>
-          )}
-          <HandOverButton exam={exam} onDone={reload} />
-          <ExamMoveButtons exam={exam} onMoved={reload} />
-        </div>
-      </header>
+        )}
+        {mayCall(adminListResults) && hasResults(exam) && (
+          <Link className="button" to={`/exams/${exam.id}/results`}>
+            {say('results')}
+          </Link>
+        )}
+        {mayCall(replaceExam) && isEditable(exam) && (
+          <Link className="button" to={`/exams/${exam.id}/edit`}>
+            {say(exam.state === 'DRAFT' ? 'edit' : 'changeSeats')}
+          </Link>
+        )}
+        {mayCall(createWaitingRoom) && (exam.state === 'DRAFT' || exam.state === 'ANNOUNCED') && (
+          <Link className="button" to={`/waiting-rooms/new?examId=${exam.id}`}>
+            {say('planRoom')}
+          </Link>
+        )}
+        {exam.state !== 'DRAFT' && (
+          <a className="button" href={`/certification/apply/${exam.id}`} target="_blank" rel="noopener">
+            {say('onSite')}
+          </a>
+        )}
+        <HandOverButton exam={exam} onDone={reload} />
+        <ExamMoveButtons exam={exam} onMoved={reload} />
+      </PageHead>
       {exam.noticeMissing.length > 0 && <NoticeMissing exam={exam} />}
       <Facts exam={exam} />
     </>

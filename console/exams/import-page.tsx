@@ -15,6 +15,7 @@ import { useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import { DiscardFileButton } from '../ui/discard-file-button.tsx'
 import { PageButtons } from '../ui/page-buttons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { FramedTable } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -49,12 +50,7 @@ function Import({ staged }: { readonly staged: ResultImport }) {
   const rows = staged.rows.filter(({ effect }) => shown === '' || effect === shown)
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/result-imports/new">{say('file.title')}</Link>
-          <h1>{staged.fileName}</h1>
-        </div>
-      </header>
+      <PageHead back={<Link to="/result-imports/new">{say('file.title')}</Link>} title={staged.fileName} />
       {staged.appliedAt && (
         <p className="notice">{say('file.appliedAt', { moment: moment(staged.appliedAt) })}</p>
       )}

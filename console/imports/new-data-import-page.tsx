@@ -13,6 +13,7 @@ import { useStaffSession } from '../client/session.ts'
 import { CsvFileField } from '../ui/csv-file-field.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { NotFound } from '../ui/not-found.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { FramedTable } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
@@ -26,12 +27,7 @@ export function NewDataImportPage() {
   if (!kind) return <NotFound />
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/imports">{say('title')}</Link>
-          <h1>{say('new')}</h1>
-        </div>
-      </header>
+      <PageHead back={<Link to="/imports">{say('title')}</Link>} title={say('new')} />
       <section className="record">
         <div className="field">
           <label htmlFor="kind">{say('kindLabel')}</label>

@@ -10,6 +10,7 @@ import { useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { ClosingBreakdowns } from './closing-breakdowns.tsx'
@@ -32,12 +33,9 @@ export function ClosingsPage() {
   const refused = error instanceof HttpError && error.status === 400 ? error : undefined
   return (
     <>
-      <header className="page-head">
-        <h1>{data ? say('of', { period }) : say('title')}</h1>
-        <div className="actions">
-          {data && <Actions closing={data} onRecorded={(one) => queries.setQueryData(queryKey, one)} />}
-        </div>
-      </header>
+      <PageHead title={data ? say('of', { period }) : say('title')}>
+        {data && <Actions closing={data} onRecorded={(one) => queries.setQueryData(queryKey, one)} />}
+      </PageHead>
       <p className="muted">{say('help')}</p>
       <PeriodPicker period={period} set={set} />
       {refused && (

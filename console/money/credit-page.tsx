@@ -12,6 +12,7 @@ import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
 import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { Table } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -45,18 +46,15 @@ function Statement({ statement, onChanged }: StatementProps) {
   useTitle(title)
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/credits">{say('credits')}</Link>
-          <h1>{title}</h1>
-          <DisclosePersonButton masked={masked} personId={`m-${memberId}`} label={title} />
-        </div>
-        <div className="actions">
-          {mayCall(askCreditCorrection) && (
-            <Correct statement={statement} title={title} onChanged={onChanged} />
-          )}
-        </div>
-      </header>
+      <PageHead
+        back={<Link to="/credits">{say('credits')}</Link>}
+        title={title}
+        about={<DisclosePersonButton masked={masked} personId={`m-${memberId}`} label={title} />}
+      >
+        {mayCall(askCreditCorrection) && (
+          <Correct statement={statement} title={title} onChanged={onChanged} />
+        )}
+      </PageHead>
       <p>
         {say('balance')}: <strong>{number(balance)}</strong>
       </p>

@@ -18,6 +18,7 @@ import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { PageButtons } from '../ui/page-buttons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { FramedTable } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -34,13 +35,10 @@ export function ReconciliationsPage() {
   })
   return (
     <>
-      <header className="page-head">
-        <h1>{say('reconciliations')}</h1>
-        <div className="actions">
-          <CsvLink endpoint={exportReconciliations} />
-          {mayCall(reconcileNow) && <CompareNow />}
-        </div>
-      </header>
+      <PageHead title={say('reconciliations')}>
+        <CsvLink endpoint={exportReconciliations} />
+        {mayCall(reconcileNow) && <CompareNow />}
+      </PageHead>
       <p className="muted">{say('reconciliationsHelp')}</p>
       {!data && <PageState error={error} retry={refetch} />}
       {data?.content.length === 0 && <p>{say('noReconciliations')}</p>}

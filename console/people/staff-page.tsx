@@ -7,6 +7,7 @@ import { type StaffRole, staffRoles } from '#contract/platform/staff-roles.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { FramedTable } from '../ui/table.tsx'
 import { useRefusal } from '../ui/use-refusal.ts'
@@ -25,9 +26,7 @@ export function StaffPage() {
   if (!data) return <PageState error={error} retry={refetch} />
   return (
     <>
-      <header className="page-head">
-        <h1>{say('title')}</h1>
-      </header>
+      <PageHead title={say('title')} />
       <p className="muted">{say('lead')}</p>
       {data.content.length === 0 ? (
         <div className="list-state">

@@ -8,6 +8,7 @@ import { ActionButton } from './action-button.tsx'
 import { CsvLink } from './csv-link.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { type Filter, FilterBar } from './filter-bar.tsx'
+import { PageHead } from './page-head.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { useTitle } from './use-title.ts'
 
@@ -62,15 +63,9 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
         storeKey: `${resource}.${Object.values(params).join('.')}`,
       })}
     >
-      <header className="page-head">
-        <div>
-          {back}
-          <h1>
-            {title} {about && <small className="muted">{about}</small>}
-          </h1>
-        </div>
-        <div className="actions">{actions}</div>
-      </header>
+      <PageHead back={back} title={title} beside={about && <small className="muted">{about}</small>}>
+        {actions ?? false}
+      </PageHead>
       {above}
       <div className="list-tools">
         <FilterBar filters={filters} />
