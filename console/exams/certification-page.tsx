@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl'
 import { instructionTypes, levelOfInstruction } from '#contract/exams/certification.ts'
 import type { AdminCertification } from '#contract/exams/certification-admin.ts'
 import { createExams } from '#contract/exams/exam-admin.ts'
-import { languageNames, languages } from '#contract/platform/languages.ts'
 import { useMayCall } from '../client/session.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { PreviewLanguages } from '../ui/preview-languages.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { CertificationForm } from './certification-form.tsx'
@@ -74,20 +74,7 @@ function GuideButton({ certification }: { readonly certification: AdminCertifica
           {certification.onSite ? (
             <>
               <p>{say('guideHelp')}</p>
-              <ul className="preview-languages">
-                {languages.map((language) => (
-                  <li key={language}>
-                    <a
-                      href={`/certification/${type}?lang=${language}`}
-                      target="_blank"
-                      rel="noopener"
-                      lang={language}
-                    >
-                      {languageNames[language]}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              <PreviewLanguages hrefOf={(language) => `/certification/${type}?lang=${language}`} />
             </>
           ) : (
             <p>{say('notOnSite')}</p>

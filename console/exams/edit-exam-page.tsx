@@ -1,4 +1,3 @@
-import { useDataProvider } from 'ra-core'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type AdminExamDetail, type ExamInput, maxExamSeats, maxTurn } from '#contract/exams/exam-admin.ts'
@@ -10,6 +9,7 @@ import { LocalisedField } from '../ui/localised-field.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { recordPage } from '../ui/record-page.tsx'
+import { useRecordCalls } from '../ui/use-record-calls.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { useCertifications } from './exam-list.tsx'
 
@@ -22,21 +22,16 @@ type ExamValues = Omit<ExamInput, 'certificationId'> & { readonly certificationI
 function EditExam({ exam }: { readonly exam: AdminExamDetail }) {
   const say = useTranslations('exams')
   const { timeZone } = useStaffSession()
-  const provider = useDataProvider()
+  const { save, reload } = useRecordCalls('exam', exam)
   const navigate = useNavigate()
   const title = say('editExam', { code: exam.examCode })
   useTitle(title)
-  const save = async (values: ExamValues, version: number) => {
-    const data = {
-      ...values,
-      certificationId: Number(values.certificationId),
-      // The input has no seconds: the start of an announced exam is sent as it was read.
-      startAt: exam.state === 'DRAFT' ? instantText(values.startAt, timeZone) : exam.startAt,
-    }
-    const previousData = { ...exam, version }
-    return (await provider.update<AdminExamDetail>('exam', { id: exam.id, data, previousData })).data
-  }
-  const reload = async () => (await provider.getOne<AdminExamDetail>('exam', { id: exam.id })).data
+  const inputOf = (values: ExamValues) => ({
+    ...values,
+    certificationId: Number(values.certificationId),
+    // The input has no seconds: the start of an announced exam is sent as it was read.
+    startAt: exam.state === 'DRAFT' ? instantText(values.startAt, timeZone) : exam.startAt,
+  })
   return (
     <>
       <PageHead back={<Link to={`/exams/${exam.id}`}>{exam.examCode}</Link>} title={title} />
@@ -44,7 +39,7 @@ function EditExam({ exam }: { readonly exam: AdminExamDetail }) {
         name={`exam.${exam.id}`}
         stored={exam}
         valuesOf={(stored) => valuesOf(stored ?? exam, timeZone)}
-        save={save}
+        save={(values, version) => save(inputOf(values), version)}
         reload={reload}
         onSaved={() => navigate(`/exams/${exam.id}`)}
         labels={useFieldLabels()}
