@@ -56,7 +56,7 @@ for (const { language, width, media } of variants) {
 /** The console's routes, from its source, so that none can be forgotten. */
 async function routes(): Promise<string[]> {
   const source = await readFile(new URL('../console/app/console-app.tsx', import.meta.url), 'utf8')
-  const found = [...source.matchAll(/<Route path="([^"*]+)"/g)].map(([, path = '']) => path)
+  const found = [...source.matchAll(/^ {2}'(\/[^']*)': /gm)].map(([, path = '']) => path)
   expect(found.length).toBeGreaterThan(40)
   return found.filter((path) => !elsewhere.includes(path))
 }

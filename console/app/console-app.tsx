@@ -1,172 +1,115 @@
 import { QueryClient } from '@tanstack/react-query'
-import { CoreAdmin, CustomRoutes, HttpError, type I18nProvider } from 'ra-core'
-import { lazy, useState } from 'react'
+import { type AuthProvider, CoreAdmin, CustomRoutes, HttpError, type I18nProvider } from 'ra-core'
+import { type ComponentType, lazy, useState } from 'react'
 import { createBrowserRouter, Route, RouterProvider } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { dataProvider } from '../client/data-provider.ts'
 import { NotFound } from '../ui/not-found.tsx'
-import { authProvider } from './auth-provider.ts'
-import { ErrorPage } from './error-page.tsx'
+import { useTitle } from '../ui/use-title.ts'
 import { Shell } from './shell.tsx'
 import { StartPage } from './start-page.tsx'
 
-// Each page is loaded when it is first opened.
-const ApplicantsPage = lazy(async () => ({
-  default: (await import('../exams/applicants-page.tsx')).ApplicantsPage,
-}))
-const AuditEventPage = lazy(async () => ({
-  default: (await import('../audit/audit-event-page.tsx')).AuditEventPage,
-}))
-const AuditList = lazy(async () => ({ default: (await import('../audit/audit-list.tsx')).AuditList }))
-const AttendancePage = lazy(async () => ({
-  default: (await import('../courses/attendance-page.tsx')).AttendancePage,
-}))
-const CertificationList = lazy(async () => ({
-  default: (await import('../exams/certification-list.tsx')).CertificationList,
-}))
-const CertificationPage = lazy(async () => ({
-  default: (await import('../exams/certification-page.tsx')).CertificationPage,
-}))
-const CertificationVersionsPage = lazy(async () => ({
-  default: (await import('../exams/certification-versions-page.tsx')).CertificationVersionsPage,
-}))
-const CheckInPage = lazy(async () => ({
-  default: (await import('../courses/check-in-page.tsx')).CheckInPage,
-}))
-const CourseList = lazy(async () => ({ default: (await import('../courses/course-list.tsx')).CourseList }))
-const CoursePage = lazy(async () => ({ default: (await import('../courses/course-page.tsx')).CoursePage }))
-const FiguresPage = lazy(async () => ({ default: (await import('../reports/figures-page.tsx')).FiguresPage }))
-const EditExamPage = lazy(async () => ({
-  default: (await import('../exams/edit-exam-page.tsx')).EditExamPage,
-}))
-const ExamList = lazy(async () => ({ default: (await import('../exams/exam-list.tsx')).ExamList }))
-const ExamPage = lazy(async () => ({ default: (await import('../exams/exam-page.tsx')).ExamPage }))
-const LectureList = lazy(async () => ({ default: (await import('../courses/lecture-list.tsx')).LectureList }))
-const LecturePage = lazy(async () => ({ default: (await import('../courses/lecture-page.tsx')).LecturePage }))
-const MessagePage = lazy(async () => ({ default: (await import('../courses/message-page.tsx')).MessagePage }))
-const NewCertificationPage = lazy(async () => ({
-  default: (await import('../exams/new-certification-page.tsx')).NewCertificationPage,
-}))
-const NewCoursePage = lazy(async () => ({
-  default: (await import('../courses/new-course-page.tsx')).NewCoursePage,
-}))
-const NewDatesPage = lazy(async () => ({
-  default: (await import('../courses/new-dates-page.tsx')).NewDatesPage,
-}))
-const NewExamsPage = lazy(async () => ({
-  default: (await import('../exams/new-exams-page.tsx')).NewExamsPage,
-}))
-const LectureLinePage = lazy(async () => ({
-  default: (await import('../waiting-list/lecture-line-page.tsx')).LectureLinePage,
-}))
-const ExamLinePage = lazy(async () => ({
-  default: (await import('../waiting-list/exam-line-page.tsx')).ExamLinePage,
-}))
-const RosterPage = lazy(async () => ({ default: (await import('../courses/roster-page.tsx')).RosterPage }))
-const SchedulePage = lazy(async () => ({
-  default: (await import('../courses/schedule-page.tsx')).SchedulePage,
-}))
-const StaffPage = lazy(async () => ({ default: (await import('../people/staff-page.tsx')).StaffPage }))
-const AttendanceImportPage = lazy(async () => ({
-  default: (await import('../courses/attendance-import-page.tsx')).AttendanceImportPage,
-}))
-const CertificateList = lazy(async () => ({
-  default: (await import('../certificates/certificate-list.tsx')).CertificateList,
-}))
-const CertificatePage = lazy(async () => ({
-  default: (await import('../certificates/certificate-page.tsx')).CertificatePage,
-}))
-const PastCertificatePage = lazy(async () => ({
-  default: (await import('../certificates/past-certificate-page.tsx')).PastCertificatePage,
-}))
-const PastCompletionPage = lazy(async () => ({
-  default: (await import('../certificates/past-completion-page.tsx')).PastCompletionPage,
-}))
-const DiscountBatchList = lazy(async () => ({
-  default: (await import('../exams/discount-batch-list.tsx')).DiscountBatchList,
-}))
-const DiscountCodeList = lazy(async () => ({
-  default: (await import('../exams/discount-code-list.tsx')).DiscountCodeList,
-}))
-const ImportPage = lazy(async () => ({ default: (await import('../exams/import-page.tsx')).ImportPage }))
-const DataImportList = lazy(async () => ({
-  default: (await import('../imports/data-import-list.tsx')).DataImportList,
-}))
-const DataImportPage = lazy(async () => ({
-  default: (await import('../imports/data-import-page.tsx')).DataImportPage,
-}))
-const NewDataImportPage = lazy(async () => ({
-  default: (await import('../imports/new-data-import-page.tsx')).NewDataImportPage,
-}))
-const InboxPage = lazy(async () => ({ default: (await import('../exams/inbox-page.tsx')).InboxPage }))
-const NewImportPage = lazy(async () => ({
-  default: (await import('../exams/new-import-page.tsx')).NewImportPage,
-}))
-const NewDiscountPage = lazy(async () => ({
-  default: (await import('../exams/new-discount-page.tsx')).NewDiscountPage,
-}))
-const NewTokenPage = lazy(async () => ({
-  default: (await import('../integration/new-token-page.tsx')).NewTokenPage,
-}))
-const NewWebhookPage = lazy(async () => ({
-  default: (await import('../integration/new-webhook-page.tsx')).NewWebhookPage,
-}))
-const TokenList = lazy(async () => ({ default: (await import('../integration/token-list.tsx')).TokenList }))
-const WebhookList = lazy(async () => ({
-  default: (await import('../integration/webhook-list.tsx')).WebhookList,
-}))
-const WebhookPage = lazy(async () => ({
-  default: (await import('../integration/webhook-page.tsx')).WebhookPage,
-}))
-const NewTermsPage = lazy(async () => ({
-  default: (await import('../content/new-terms-page.tsx')).NewTermsPage,
-}))
-const TermsListPage = lazy(async () => ({
-  default: (await import('../content/terms-list-page.tsx')).TermsListPage,
-}))
-const TermsVersionPage = lazy(async () => ({
-  default: (await import('../content/terms-version-page.tsx')).TermsVersionPage,
-}))
-const MailTemplateListPage = lazy(async () => ({
-  default: (await import('../content/mail-template-list-page.tsx')).MailTemplateListPage,
-}))
-const MailTemplatePage = lazy(async () => ({
-  default: (await import('../content/mail-template-page.tsx')).MailTemplatePage,
-}))
-const NoticesPage = lazy(async () => ({
-  default: (await import('../content/notices-page.tsx')).NoticesPage,
-}))
-const FaqContentPage = lazy(async () => ({
-  default: (await import('../content/faq-content-page.tsx')).FaqContentPage,
-}))
-const BrandPage = lazy(async () => ({ default: (await import('../content/brand-page.tsx')).BrandPage }))
-const HomeContentPage = lazy(async () => ({
-  default: (await import('../content/home-content-page.tsx')).HomeContentPage,
-}))
-const OrgList = lazy(async () => ({ default: (await import('../people/org-list.tsx')).OrgList }))
-const OrgPage = lazy(async () => ({ default: (await import('../people/org-page.tsx')).OrgPage }))
-const OrderList = lazy(async () => ({ default: (await import('../money/order-list.tsx')).OrderList }))
-const OrderPage = lazy(async () => ({ default: (await import('../money/order-page.tsx')).OrderPage }))
-const ReconciliationsPage = lazy(async () => ({
-  default: (await import('../money/reconciliations-page.tsx')).ReconciliationsPage,
-}))
-const ClosingsPage = lazy(async () => ({
-  default: (await import('../money/closings-page.tsx')).ClosingsPage,
-}))
-const CreditList = lazy(async () => ({ default: (await import('../money/credit-list.tsx')).CreditList }))
-const CreditPage = lazy(async () => ({ default: (await import('../money/credit-page.tsx')).CreditPage }))
-const MailList = lazy(async () => ({ default: (await import('../people/mail-list.tsx')).MailList }))
-const RestrictionList = lazy(async () => ({
-  default: (await import('../people/restriction-list.tsx')).RestrictionList,
-}))
-const PersonList = lazy(async () => ({ default: (await import('../people/person-list.tsx')).PersonList }))
-const PersonPage = lazy(async () => ({ default: (await import('../people/person-page.tsx')).PersonPage }))
-const MergePage = lazy(async () => ({ default: (await import('../people/merge-page.tsx')).MergePage }))
-const ResultsPage = lazy(async () => ({ default: (await import('../exams/results-page.tsx')).ResultsPage }))
-const RoomList = lazy(async () => ({ default: (await import('../waiting-room/room-list.tsx')).RoomList }))
-const NewRoomPage = lazy(async () => ({
-  default: (await import('../waiting-room/new-room-page.tsx')).NewRoomPage,
-}))
-const RoomPage = lazy(async () => ({ default: (await import('../waiting-room/room-page.tsx')).RoomPage }))
+/** A page that is loaded when it is first opened. */
+const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }))
+
+/** All pages, by path below `/console`. */
+const pages: Readonly<Record<string, ComponentType>> = {
+  '/': StartPage,
+  '/figures': page(() => import('../reports/figures-page.tsx'), 'FiguresPage'),
+  '/courses': page(() => import('../courses/course-list.tsx'), 'CourseList'),
+  '/courses/new': page(() => import('../courses/new-course-page.tsx'), 'NewCoursePage'),
+  '/courses/:courseId': page(() => import('../courses/course-page.tsx'), 'CoursePage'),
+  '/courses/:courseId/new-dates': page(() => import('../courses/new-dates-page.tsx'), 'NewDatesPage'),
+  '/lectures': page(() => import('../courses/lecture-list.tsx'), 'LectureList'),
+  '/lectures/:lectureId': page(() => import('../courses/lecture-page.tsx'), 'LecturePage'),
+  '/lectures/:lectureId/people': page(() => import('../courses/roster-page.tsx'), 'RosterPage'),
+  '/lectures/:lectureId/waiting-list': page(
+    () => import('../waiting-list/line-pages.tsx'),
+    'LectureLinePage',
+  ),
+  '/lectures/:lectureId/people/mail': page(() => import('../courses/message-page.tsx'), 'MessagePage'),
+  '/lectures/:lectureId/attendance': page(() => import('../courses/attendance-page.tsx'), 'AttendancePage'),
+  '/lectures/:lectureId/attendance/qr': page(() => import('../courses/check-in-page.tsx'), 'CheckInPage'),
+  '/lectures/:lectureId/attendance/import': page(
+    () => import('../courses/attendance-import-page.tsx'),
+    'AttendanceImportPage',
+  ),
+  '/lectures/:lectureId/schedule': page(() => import('../courses/schedule-page.tsx'), 'SchedulePage'),
+  '/waiting-rooms': page(() => import('../waiting-room/room-list.tsx'), 'RoomList'),
+  '/waiting-rooms/new': page(() => import('../waiting-room/new-room-page.tsx'), 'NewRoomPage'),
+  '/waiting-rooms/:roomId': page(() => import('../waiting-room/room-page.tsx'), 'RoomPage'),
+  '/certifications': page(() => import('../exams/certification-list.tsx'), 'CertificationList'),
+  '/certifications/new': page(() => import('../exams/new-certification-page.tsx'), 'NewCertificationPage'),
+  '/certifications/:certificationId': page(
+    () => import('../exams/certification-page.tsx'),
+    'CertificationPage',
+  ),
+  '/certifications/:certificationId/versions': page(
+    () => import('../exams/certification-versions-page.tsx'),
+    'CertificationVersionsPage',
+  ),
+  '/exams': page(() => import('../exams/exam-list.tsx'), 'ExamList'),
+  '/exams/new': page(() => import('../exams/new-exams-page.tsx'), 'NewExamsPage'),
+  '/exams/:examId': page(() => import('../exams/exam-page.tsx'), 'ExamPage'),
+  '/exams/:examId/applicants': page(() => import('../exams/applicants-page.tsx'), 'ApplicantsPage'),
+  '/exams/:examId/edit': page(() => import('../exams/edit-exam-page.tsx'), 'EditExamPage'),
+  '/exams/:examId/results': page(() => import('../exams/results-page.tsx'), 'ResultsPage'),
+  '/exams/:examId/waiting-list': page(() => import('../waiting-list/line-pages.tsx'), 'ExamLinePage'),
+  '/people': page(() => import('../people/person-list.tsx'), 'PersonList'),
+  '/people/:personId': page(() => import('../people/person-page.tsx'), 'PersonPage'),
+  '/people/:personId/merge': page(() => import('../people/merge-page.tsx'), 'MergePage'),
+  '/restrictions': page(() => import('../people/restriction-list.tsx'), 'RestrictionList'),
+  '/mails': page(() => import('../people/mail-list.tsx'), 'MailList'),
+  '/orders': page(() => import('../money/order-list.tsx'), 'OrderList'),
+  '/orders/:orderId': page(() => import('../money/order-page.tsx'), 'OrderPage'),
+  '/credits': page(() => import('../money/credit-list.tsx'), 'CreditList'),
+  '/credits/:memberId': page(() => import('../money/credit-page.tsx'), 'CreditPage'),
+  '/reconciliations': page(() => import('../money/reconciliations-page.tsx'), 'ReconciliationsPage'),
+  '/closings': page(() => import('../money/closings-page.tsx'), 'ClosingsPage'),
+  '/result-inbox': page(() => import('../exams/inbox-page.tsx'), 'InboxPage'),
+  '/result-imports/new': page(() => import('../exams/new-import-page.tsx'), 'NewImportPage'),
+  '/result-imports/:importId': page(() => import('../exams/import-page.tsx'), 'ImportPage'),
+  '/certificates': page(() => import('../certificates/certificate-list.tsx'), 'CertificateList'),
+  '/certificates/:certificateId': page(
+    () => import('../certificates/certificate-page.tsx'),
+    'CertificatePage',
+  ),
+  '/past-certificates/:pastCertificateId': page(
+    () => import('../certificates/past-certificate-page.tsx'),
+    'PastCertificatePage',
+  ),
+  '/past-completions/:pastCompletionId': page(
+    () => import('../certificates/past-completion-page.tsx'),
+    'PastCompletionPage',
+  ),
+  '/discount-codes': page(() => import('../exams/discount-code-list.tsx'), 'DiscountCodeList'),
+  '/discount-codes/new': page(() => import('../exams/new-discount-page.tsx'), 'NewDiscountPage'),
+  '/discount-batches': page(() => import('../exams/discount-batch-list.tsx'), 'DiscountBatchList'),
+  '/discount-batches/new': page(() => import('../exams/new-discount-page.tsx'), 'NewDiscountBatchPage'),
+  '/organisations': page(() => import('../people/org-list.tsx'), 'OrgList'),
+  '/organisations/:orgId': page(() => import('../people/org-page.tsx'), 'OrgPage'),
+  '/imports': page(() => import('../imports/data-import-list.tsx'), 'DataImportList'),
+  '/imports/new': page(() => import('../imports/new-data-import-page.tsx'), 'NewDataImportPage'),
+  '/imports/:path/:importId': page(() => import('../imports/data-import-page.tsx'), 'DataImportPage'),
+  '/terms': page(() => import('../content/terms-list-page.tsx'), 'TermsListPage'),
+  '/terms/:typeId/new': page(() => import('../content/new-terms-page.tsx'), 'NewTermsPage'),
+  '/terms/:typeId/:version': page(() => import('../content/terms-version-page.tsx'), 'TermsVersionPage'),
+  '/mail-texts': page(() => import('../content/mail-template-list-page.tsx'), 'MailTemplateListPage'),
+  '/mail-texts/:kind': page(() => import('../content/mail-template-page.tsx'), 'MailTemplatePage'),
+  '/notices': page(() => import('../content/notices-page.tsx'), 'NoticesPage'),
+  '/questions': page(() => import('../content/faq-content-page.tsx'), 'FaqContentPage'),
+  '/home-page': page(() => import('../content/home-content-page.tsx'), 'HomeContentPage'),
+  '/brand': page(() => import('../content/brand-page.tsx'), 'BrandPage'),
+  '/webhooks': page(() => import('../integration/webhook-list.tsx'), 'WebhookList'),
+  '/webhooks/new': page(() => import('../integration/new-webhook-page.tsx'), 'NewWebhookPage'),
+  '/webhooks/:webhookId': page(() => import('../integration/webhook-page.tsx'), 'WebhookPage'),
+  '/api-tokens': page(() => import('../integration/token-list.tsx'), 'TokenList'),
+  '/api-tokens/new': page(() => import('../integration/new-token-page.tsx'), 'NewTokenPage'),
+  '/staff': page(() => import('../people/staff-page.tsx'), 'StaffPage'),
+  '/audit': page(() => import('../audit/audit-list.tsx'), 'AuditList'),
+  '/audit/:eventId': page(() => import('../audit/audit-event-page.tsx'), 'AuditEventPage'),
+}
 
 /** The console. It needs a data router, which can block leaving a form with unsaved input. */
 export function ConsoleApp({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
@@ -187,7 +130,6 @@ function isRefusal(error: Error): boolean {
   return error instanceof HttpError && error.status >= 400 && error.status < 500
 }
 
-/** All pages, by path below `/console`. */
 function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
   return (
     <CoreAdmin
@@ -202,80 +144,34 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
       disableTelemetry
     >
       <CustomRoutes>
-        <Route path="/" element={<StartPage />} />
-        <Route path="/figures" element={<FiguresPage />} />
-        <Route path="/courses" element={<CourseList />} />
-        <Route path="/courses/new" element={<NewCoursePage />} />
-        <Route path="/courses/:courseId" element={<CoursePage />} />
-        <Route path="/courses/:courseId/new-dates" element={<NewDatesPage />} />
-        <Route path="/lectures" element={<LectureList />} />
-        <Route path="/lectures/:lectureId" element={<LecturePage />} />
-        <Route path="/lectures/:lectureId/people" element={<RosterPage />} />
-        <Route path="/lectures/:lectureId/waiting-list" element={<LectureLinePage />} />
-        <Route path="/lectures/:lectureId/people/mail" element={<MessagePage />} />
-        <Route path="/lectures/:lectureId/attendance" element={<AttendancePage />} />
-        <Route path="/lectures/:lectureId/attendance/qr" element={<CheckInPage />} />
-        <Route path="/lectures/:lectureId/attendance/import" element={<AttendanceImportPage />} />
-        <Route path="/lectures/:lectureId/schedule" element={<SchedulePage />} />
-        <Route path="/waiting-rooms" element={<RoomList />} />
-        <Route path="/waiting-rooms/new" element={<NewRoomPage />} />
-        <Route path="/waiting-rooms/:roomId" element={<RoomPage />} />
-        <Route path="/certifications" element={<CertificationList />} />
-        <Route path="/certifications/new" element={<NewCertificationPage />} />
-        <Route path="/certifications/:certificationId" element={<CertificationPage />} />
-        <Route path="/certifications/:certificationId/versions" element={<CertificationVersionsPage />} />
-        <Route path="/exams" element={<ExamList />} />
-        <Route path="/exams/new" element={<NewExamsPage />} />
-        <Route path="/exams/:examId" element={<ExamPage />} />
-        <Route path="/exams/:examId/applicants" element={<ApplicantsPage />} />
-        <Route path="/exams/:examId/edit" element={<EditExamPage />} />
-        <Route path="/exams/:examId/results" element={<ResultsPage />} />
-        <Route path="/exams/:examId/waiting-list" element={<ExamLinePage />} />
-        <Route path="/people" element={<PersonList />} />
-        <Route path="/people/:personId" element={<PersonPage />} />
-        <Route path="/people/:personId/merge" element={<MergePage />} />
-        <Route path="/restrictions" element={<RestrictionList />} />
-        <Route path="/mails" element={<MailList />} />
-        <Route path="/orders" element={<OrderList />} />
-        <Route path="/orders/:orderId" element={<OrderPage />} />
-        <Route path="/credits" element={<CreditList />} />
-        <Route path="/credits/:memberId" element={<CreditPage />} />
-        <Route path="/reconciliations" element={<ReconciliationsPage />} />
-        <Route path="/closings" element={<ClosingsPage />} />
-        <Route path="/result-inbox" element={<InboxPage />} />
-        <Route path="/result-imports/new" element={<NewImportPage />} />
-        <Route path="/result-imports/:importId" element={<ImportPage />} />
-        <Route path="/certificates" element={<CertificateList />} />
-        <Route path="/certificates/:certificateId" element={<CertificatePage />} />
-        <Route path="/past-certificates/:pastCertificateId" element={<PastCertificatePage />} />
-        <Route path="/past-completions/:pastCompletionId" element={<PastCompletionPage />} />
-        <Route path="/discount-codes" element={<DiscountCodeList />} />
-        <Route path="/discount-codes/new" element={<NewDiscountPage />} />
-        <Route path="/discount-batches" element={<DiscountBatchList />} />
-        <Route path="/discount-batches/new" element={<NewDiscountPage batch />} />
-        <Route path="/organisations" element={<OrgList />} />
-        <Route path="/organisations/:orgId" element={<OrgPage />} />
-        <Route path="/imports" element={<DataImportList />} />
-        <Route path="/imports/new" element={<NewDataImportPage />} />
-        <Route path="/imports/:path/:importId" element={<DataImportPage />} />
-        <Route path="/terms" element={<TermsListPage />} />
-        <Route path="/terms/:typeId/new" element={<NewTermsPage />} />
-        <Route path="/terms/:typeId/:version" element={<TermsVersionPage />} />
-        <Route path="/mail-texts" element={<MailTemplateListPage />} />
-        <Route path="/mail-texts/:kind" element={<MailTemplatePage />} />
-        <Route path="/notices" element={<NoticesPage />} />
-        <Route path="/questions" element={<FaqContentPage />} />
-        <Route path="/home-page" element={<HomeContentPage />} />
-        <Route path="/brand" element={<BrandPage />} />
-        <Route path="/webhooks" element={<WebhookList />} />
-        <Route path="/webhooks/new" element={<NewWebhookPage />} />
-        <Route path="/webhooks/:webhookId" element={<WebhookPage />} />
-        <Route path="/api-tokens" element={<TokenList />} />
-        <Route path="/api-tokens/new" element={<NewTokenPage />} />
-        <Route path="/staff" element={<StaffPage />} />
-        <Route path="/audit" element={<AuditList />} />
-        <Route path="/audit/:eventId" element={<AuditEventPage />} />
+        {Object.entries(pages).map(([path, Page]) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
       </CustomRoutes>
     </CoreAdmin>
+  )
+}
+
+/** Does nothing: the session is read before the console starts, and each form handles its end. */
+const authProvider: AuthProvider = {
+  login: () => Promise.resolve(),
+  logout: () => Promise.resolve(false),
+  checkAuth: () => Promise.resolve(),
+  checkError: () => Promise.resolve(),
+  getPermissions: () => Promise.resolve(),
+}
+
+/** In place of the console when a page fails, as after an update that has replaced the files of its pages. */
+function ErrorPage() {
+  const say = useTranslations('common')
+  useTitle(say('crashed'))
+  return (
+    <main className="list-state">
+      <h1>{say('crashed')}</h1>
+      <p>{say('crashedHelp')}</p>
+      <button type="button" className="button primary" onClick={() => location.reload()}>
+        {say('reload')}
+      </button>
+    </main>
   )
 }

@@ -1,14 +1,16 @@
 import { useNotificationContext } from 'ra-core'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { NavLink } from 'react-router'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { endView } from '#contract/people/person-view.ts'
+import { call } from '../client/call.ts'
 import { useStaffSession } from '../client/session.ts'
-import { useFormats } from '../client/use-formats.ts'
-import { useCurrentPlace } from '../ui/use-current-place.ts'
+import { useAction } from '../client/use-action.ts'
+import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useHeadingFocus } from '../ui/use-heading-focus.ts'
+import { useRefusal } from '../ui/use-refusal.ts'
 import { placesFor } from './navigation.ts'
 import { SearchButton } from './search-dialog.tsx'
-import { ViewBanner } from './view-banner.tsx'
 
 /** Navigation by role, the signed-in person, and the page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -78,4 +80,47 @@ function Notifications() {
       {current && <p className={current.type}>{String(current.message)}</p>}
     </div>
   )
+}
+
+/** Shown while the caller sees the site as somebody else, during which the console changes nothing either. */
+function ViewBanner() {
+  const say = useTranslations('people.view')
+  const { view } = useStaffSession()
+  const moment = useMoment()
+  const { act, pending } = useAction(useRefusal())
+  if (!view) return null
+  const end = () =>
+    act(async () => {
+      await call(endView, {})
+      window.location.reload()
+    })
+  return (
+    <section className="view-banner" aria-label={say('title')}>
+      <p>
+        {say('banner', { name: view.name ?? view.personId, until: moment(view.until) })}{' '}
+        <a className="underlined" href="/account">
+          {say('toPages')}
+        </a>
+      </p>
+      <button type="button" className="button" aria-disabled={pending} onClick={() => void end()}>
+        {say('end')}
+      </button>
+    </section>
+  )
+}
+
+/** Scrolls the navigation, and nothing else, to the link of the present page. */
+function useCurrentPlace(navigation: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link is another one with each path.
+  useEffect(() => {
+    const frame = navigation.current
+    const link = frame?.querySelector('[aria-current]')
+    if (!frame || !link) return
+    const [outer, inner] = [frame.getBoundingClientRect(), link.getBoundingClientRect()]
+    if (inner.left < outer.left || inner.right > outer.right)
+      frame.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
+    if (inner.top < outer.top || inner.bottom > outer.bottom)
+      frame.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2
+  }, [pathname, navigation])
 }

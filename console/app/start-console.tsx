@@ -1,12 +1,26 @@
+import '../../web/ui/tokens.css'
+import '../ui/base.css'
+import '../ui/layout.css'
+import '../ui/parts.css'
+import '../ui/dialog.css'
+import '../ui/form.css'
+import '../ui/form-table.css'
+import '../ui/chart.css'
+import '../ui/narrow.css'
+import '../courses/attendance.css'
+import '../audit/audit.css'
+import '../content/content.css'
+import '../content/brand.css'
+import '../integration/integration.css'
 import { HttpError } from 'ra-core'
 import type { Root } from 'react-dom/client'
 import { IntlProvider } from 'use-intl'
+import { createTranslator, type Messages } from 'use-intl/core'
 import { getStaffSession } from '#contract/people/staff.ts'
-import { loadConsoleWords } from '#words/console-words.ts'
+import { isLanguage, type Language } from '#contract/platform/languages.ts'
+import { type ConsoleWords, loadConsoleWords } from '#words/console-words.ts'
 import { call } from '../client/call.ts'
-import './styles.ts'
 import { SessionProvider, type StaffSession } from '../client/session.ts'
-import { consoleLanguage, i18nProviderOf } from '../client/words.ts'
 import { ConsoleApp } from './console-app.tsx'
 
 /** Loads the session and the words, and shows the console; without a session, signs in and returns here. */
@@ -34,4 +48,42 @@ async function readSession(): Promise<StaffSession | undefined> {
     location.assign(`/auth/login?nextUrl=${encodeURIComponent(location.pathname + location.search)}`)
     return undefined
   }
+}
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: ConsoleWords
+  }
+}
+
+/** The language of the site's language cookie, else the browser's, else English. */
+function consoleLanguage(): Language {
+  const cookie = /(?:^|; )lang=(\w+)/.exec(document.cookie)?.[1]
+  const browser = navigator.language.slice(0, 2)
+  return [cookie, browser].find(isLanguage) ?? 'en'
+}
+
+/** Translates ra-core's own keys; a key that we have no words for falls back to ra-core's default. */
+function i18nProviderOf(locale: string, messages: Messages) {
+  // ra-core's keys are plain strings, so the compiler cannot check them as it checks ours.
+  const say = createTranslator({ locale, messages, namespace: 'ra' }) as unknown as (
+    key: string,
+    values: object,
+  ) => string
+  const isKnown = (key: string) => typeof partOf(messages.ra, key) === 'string'
+  return {
+    translate: (key: string, options: Record<string, unknown> = {}) => {
+      const own = key.replace(/^ra\./, '')
+      return isKnown(own) ? say(own, options) : String(options['_'] ?? key)
+    },
+    changeLocale: () => Promise.resolve(),
+    getLocale: () => locale,
+  }
+}
+
+/** The text, or part, at a key such as `message.unsaved_changes`. */
+function partOf(words: object, key: string): unknown {
+  return key
+    .split('.')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], words)
 }

@@ -9,6 +9,7 @@ import { useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { StateBadge } from '../courses/lecture-list.tsx'
 import { ExamBadge } from '../exams/exam-list.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { TaskList } from './task-list.tsx'
@@ -20,9 +21,7 @@ export function StartPage() {
   useTitle(say('title'))
   return (
     <>
-      <header className="page-head">
-        <h1>{say('title')}</h1>
-      </header>
+      <PageHead title={say('title')} />
       <div className="today">
         <TaskList />
         <div>

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { type AuditEventDetail, getAuditEvent } from '#contract/platform/audit.ts'
 import { call } from '../client/call.ts'
 import { useMoment } from '../client/use-formats.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { Actor } from './audit-list.tsx'
@@ -29,17 +30,11 @@ function Event({ event }: { readonly event: AuditEventDetail }) {
   useTitle(`${title}: ${record}`)
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/audit">{say('title')}</Link>
-          <h1>{title}</h1>
-        </div>
-        <div className="actions">
-          <Link className="button" to={historyPath(event)}>
-            {say('history')}
-          </Link>
-        </div>
-      </header>
+      <PageHead back={<Link to="/audit">{say('title')}</Link>} title={title}>
+        <Link className="button" to={historyPath(event)}>
+          {say('history')}
+        </Link>
+      </PageHead>
       <dl className="facts">
         <dt>{say('record')}</dt>
         <dd>{path ? <Link to={path}>{record}</Link> : record}</dd>

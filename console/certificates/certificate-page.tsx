@@ -1,6 +1,5 @@
-import { useGetOne } from 'ra-core'
-import { Fragment, useRef, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Fragment } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
   type AdminCertificate,
@@ -14,21 +13,18 @@ import { dryRunReissue, dryRunRevocation } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
-import { ActionDialog } from '../ui/action-dialog.tsx'
+import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
 import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
-import { MailedReasonField } from '../ui/mailed-reason-field.tsx'
-import { PageState } from '../ui/page-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
+import { recordPage } from '../ui/record-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { CertificateBadge } from './certificate-list.tsx'
 
 /** A certificate: its facts and its document; it is revoked and issued again here. */
-export function CertificatePage() {
-  const { certificateId = '' } = useParams()
-  const id = Number(certificateId)
-  const { data, error, refetch } = useGetOne<AdminCertificate>('certificates', { id })
-  if (!data) return <PageState error={error} retry={refetch} />
-  return <Certificate key={data.id} certificate={data} reload={refetch} />
-}
+export const CertificatePage = recordPage<AdminCertificate>('certificates', (certificate, reload) => (
+  <Certificate certificate={certificate} reload={reload} />
+))
 
 interface CertificateProps {
   readonly certificate: AdminCertificate
@@ -38,54 +34,29 @@ interface CertificateProps {
 function Certificate({ certificate, reload }: CertificateProps) {
   const say = useTranslations('certificates')
   const mayCall = useMayCall()
-  const [dialog, setDialog] = useState<'revoke' | 'reissue'>()
   const code = groupCode(certificate.certificationIssueCode)
   useTitle(code)
-  const close = () => setDialog(undefined)
   const isOpen = !certificate.revokedAt && !certificate.replacedAt
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/certificates">{say('title')}</Link>
-          <h1>
-            {code} <CertificateBadge certificate={certificate} />
-          </h1>
-        </div>
-        <div className="actions">
-          <a
-            className="button"
-            href={`/certification/search?code=${certificate.certificationIssueCode}`}
-            target="_blank"
-            rel="noopener"
-          >
-            {say('verify')}
-          </a>
-          {mayCall(reissueCertificate) && isOpen && (
-            <button type="button" className="button" onClick={() => setDialog('reissue')}>
-              {say('reissue')}
-            </button>
-          )}
-          {mayCall(revokeCertificate) && isOpen && (
-            <button type="button" className="button danger" onClick={() => setDialog('revoke')}>
-              {say('revoke')}
-            </button>
-          )}
-        </div>
-      </header>
+      <PageHead
+        back={<Link to="/certificates">{say('title')}</Link>}
+        title={code}
+        beside={<CertificateBadge certificate={certificate} />}
+      >
+        <a
+          className="button"
+          href={`/certification/search?code=${certificate.certificationIssueCode}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {say('verify')}
+        </a>
+        {mayCall(reissueCertificate) && isOpen && <Reissue certificate={certificate} />}
+        {mayCall(revokeCertificate) && isOpen && <Revoke certificate={certificate} reload={reload} />}
+      </PageHead>
       <Facts certificate={certificate} />
       <Document certificate={certificate} />
-      {dialog === 'revoke' && (
-        <RevokeDialog
-          certificate={certificate}
-          onClose={close}
-          onDone={() => {
-            close()
-            reload()
-          }}
-        />
-      )}
-      {dialog === 'reissue' && <ReissueDialog certificate={certificate} onClose={close} />}
     </>
   )
 }
@@ -151,42 +122,31 @@ function Document({ certificate }: Pick<CertificateProps, 'certificate'>) {
   )
 }
 
-interface DialogProps {
-  readonly certificate: AdminCertificate
-  readonly onClose: () => void
-}
-
-function RevokeDialog({ certificate, onDone, onClose }: DialogProps & { readonly onDone: () => void }) {
+function Revoke({ certificate, reload }: CertificateProps) {
   const say = useTranslations('certificates')
   const requestOf = (form: FormData) => ({
     params: { certificateId: certificate.id },
-    body: { reason: String(form.get('reason')).trim() },
+    body: { reason: textIn(form, 'reason') },
   })
-  const revoke = async (form: FormData) => {
-    await call(revokeCertificate, requestOf(form))
-    return say('revoked')
-  }
   return (
-    <ActionDialog
+    <ActionDialogButton
       title={say('revoke')}
-      submitLabel={say('revoke')}
+      look="button danger"
       danger
       dryRun={(form) => call(dryRunRevocation, requestOf(form))}
-      act={revoke}
-      onDone={onDone}
-      onClose={onClose}
+      act={(form) => call(revokeCertificate, requestOf(form))}
+      done={say('revoked')}
+      onDone={reload}
     >
       <p>{say('revokeEffect')}</p>
-      <MailedReasonField />
-    </ActionDialog>
+      <ReasonField />
+    </ActionDialogButton>
   )
 }
 
-function ReissueDialog({ certificate, onClose }: DialogProps) {
+function Reissue({ certificate }: Pick<CertificateProps, 'certificate'>) {
   const say = useTranslations('certificates')
   const navigate = useNavigate()
-  const issued = useRef<number>(undefined)
-  const idempotencyKey = useRef(crypto.randomUUID())
   const requestOf = (form: FormData) => {
     const text = (name: string) => String(form.get(name)).trim()
     const body = {
@@ -197,20 +157,14 @@ function ReissueDialog({ certificate, onClose }: DialogProps) {
     }
     return { params: { certificateId: certificate.id }, body }
   }
-  const reissue = async (form: FormData) => {
-    const options = { idempotencyKey: idempotencyKey.current }
-    issued.current = (await call(reissueCertificate, requestOf(form), options)).id
-    return say('reissued')
-  }
   const fields = ['koreanName', 'englishFirstName', 'englishLastName'] as const
   return (
-    <ActionDialog
+    <ActionDialogButton
       title={say('reissue')}
-      submitLabel={say('reissue')}
       dryRun={(form) => call(dryRunReissue, requestOf(form))}
-      act={reissue}
-      onDone={() => void navigate(`/certificates/${issued.current}`)}
-      onClose={onClose}
+      act={(form, key) => call(reissueCertificate, requestOf(form), key)}
+      done={say('reissued')}
+      onDone={({ id }) => void navigate(`/certificates/${id}`)}
     >
       <p>{say('reissueEffect')}</p>
       {fields.map((name) => (
@@ -219,7 +173,7 @@ function ReissueDialog({ certificate, onClose }: DialogProps) {
           <input name={name} required maxLength={100} defaultValue={certificate[name]} />
         </label>
       ))}
-      <MailedReasonField />
-    </ActionDialog>
+      <ReasonField />
+    </ActionDialogButton>
   )
 }

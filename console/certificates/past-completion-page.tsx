@@ -1,21 +1,14 @@
-import { useGetOne } from 'ra-core'
-import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AdminPastCompletion } from '#contract/certificates/past-completion.ts'
 import { useFormats } from '../client/use-formats.ts'
-import { PageState } from '../ui/page-state.tsx'
+import { recordPage } from '../ui/record-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { PastRecordFacts } from './past-record-facts.tsx'
 
 /** A completion of the former system. */
-export function PastCompletionPage() {
-  const { pastCompletionId = '' } = useParams()
-  const { data, error, refetch } = useGetOne<AdminPastCompletion>('pastCompletions', {
-    id: Number(pastCompletionId),
-  })
-  if (!data) return <PageState error={error} retry={refetch} />
-  return <PastCompletion completion={data} />
-}
+export const PastCompletionPage = recordPage<AdminPastCompletion>('pastCompletions', (completion) => (
+  <PastCompletion completion={completion} />
+))
 
 function PastCompletion({ completion }: { readonly completion: AdminPastCompletion }) {
   const say = useTranslations('pastRecords')

@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -56,14 +57,11 @@ export function ContentPage<Content, Values extends FieldValues>(props: ContentP
   useTitle(title)
   return (
     <>
-      <header className="page-head">
-        <h1>{title}</h1>
-        <div className="actions">
-          <a className="button" href={sitePath}>
-            {say('toSite')}
-          </a>
-        </div>
-      </header>
+      <PageHead title={title}>
+        <a className="button" href={sitePath}>
+          {say('toSite')}
+        </a>
+      </PageHead>
       <p className="muted">{lead}</p>
       {data ? <Content {...props} stored={data} /> : <PageState error={error} retry={refetch} />}
     </>
@@ -111,10 +109,15 @@ function Content<Content, Values extends FieldValues>(
         </RecordForm>
       </fieldset>
       {resetting && (
-        <ResetDialog
-          reset={async () => show(await replace(null, stored.version))}
+        <ActionDialog
+          title={say('reset')}
+          act={() => replace(null, stored.version)}
+          done={say('isReset')}
+          onDone={show}
           onClose={() => setResetting(false)}
-        />
+        >
+          <p>{say('resetEffect')}</p>
+        </ActionDialog>
       )}
       <EarlierVersions versions={stored.earlier} onEdit={mayReplace ? setEdited : undefined} />
     </>
@@ -127,30 +130,6 @@ function LastChange<Content>({ stored }: { readonly stored: StoredContent<Conten
   if (stored.builtIn || !stored.updatedAt) return <p className="muted">{say('isBuiltIn')}</p>
   const name = stored.updatedBy ?? say('somebody')
   return <p className="muted">{say('changedBy', { moment: moment(stored.updatedAt), name })}</p>
-}
-
-function ResetDialog({
-  reset,
-  onClose,
-}: {
-  readonly reset: () => Promise<void>
-  readonly onClose: () => void
-}) {
-  const say = useTranslations('siteContent')
-  return (
-    <ActionDialog
-      title={say('reset')}
-      submitLabel={say('reset')}
-      act={async () => {
-        await reset()
-        return say('isReset')
-      }}
-      onDone={onClose}
-      onClose={onClose}
-    >
-      <p>{say('resetEffect')}</p>
-    </ActionDialog>
-  )
 }
 
 /** For `RecordForm`, which needs a date, also of content that has never been saved. */

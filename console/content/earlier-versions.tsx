@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useMoment } from '../client/use-formats.ts'
+import { FramedTable } from '../ui/table.tsx'
 
 interface Version<Content> {
   readonly version: number
@@ -22,34 +23,24 @@ export function EarlierVersions<Content>({ versions, onEdit }: EarlierVersionsPr
   return (
     <section className="part" aria-labelledby="earlier">
       <h2 id="earlier">{say('earlier')}</h2>
-      <div className="table-frame">
-        <table className="data" aria-labelledby="earlier">
-          <thead>
-            <tr>
-              <th className="num">{say('version')}</th>
-              <th>{say('when')}</th>
-              <th>{say('who')}</th>
-              {onEdit && <th>{say('edit')}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {versions.map((one) => (
-              <tr key={one.version}>
-                <td className="num">{one.version}</td>
-                <td className="whole">{moment(one.updatedAt)}</td>
-                <td>{one.updatedBy ?? say('somebody')}</td>
-                {onEdit && (
-                  <td>
-                    <button type="button" className="link" onClick={() => onEdit(one)}>
-                      {say('editVersion', { version: one.version })}
-                    </button>
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FramedTable
+        labelledBy="earlier"
+        rows={versions}
+        keyOf={(one) => one.version}
+        columns={[
+          { label: say('version'), numeric: true, render: (one) => one.version },
+          { label: say('when'), whole: true, render: (one) => moment(one.updatedAt) },
+          { label: say('who'), render: (one) => one.updatedBy ?? say('somebody') },
+          onEdit && {
+            label: say('edit'),
+            render: (one) => (
+              <button type="button" className="link" onClick={() => onEdit(one)}>
+                {say('editVersion', { version: one.version })}
+              </button>
+            ),
+          },
+        ]}
+      />
     </section>
   )
 }

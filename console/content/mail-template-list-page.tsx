@@ -4,7 +4,9 @@ import { useTranslations } from 'use-intl'
 import { listMailTemplates } from '#contract/platform/mail-template.ts'
 import { call } from '../client/call.ts'
 import { useMoment } from '../client/use-formats.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { FramedTable } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
 /** The kinds of mails, and which of them staff have written anew. */
@@ -20,36 +22,20 @@ export function MailTemplateListPage() {
   if (!data) return <PageState error={error} retry={refetch} />
   return (
     <>
-      <header className="page-head">
-        <div>
-          <h1>{say('mailTexts')}</h1>
-          <p className="muted">{say('lead')}</p>
-        </div>
-      </header>
-      <div className="table-frame">
-        <table className="data">
-          <thead>
-            <tr>
-              <th>{say('mail')}</th>
-              <th className="num">{say('ownTexts')}</th>
-              <th>{say('changed')}</th>
-              <th>{say('changedBy')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map(({ kind, changed, updatedAt, updatedBy }) => (
-              <tr key={kind}>
-                <td>
-                  <Link to={`/mail-texts/${kind}`}>{sayKind(`kind.${kind}`)}</Link>
-                </td>
-                <td className="num">{changed === 0 ? '–' : changed}</td>
-                <td>{updatedAt ? moment(updatedAt) : '–'}</td>
-                <td>{updatedBy ?? '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PageHead title={say('mailTexts')} about={<p className="muted">{say('lead')}</p>} />
+      <FramedTable
+        rows={data}
+        keyOf={({ kind }) => kind}
+        columns={[
+          {
+            label: say('mail'),
+            render: ({ kind }) => <Link to={`/mail-texts/${kind}`}>{sayKind(`kind.${kind}`)}</Link>,
+          },
+          { label: say('ownTexts'), numeric: true, render: ({ changed }) => (changed === 0 ? '–' : changed) },
+          { label: say('changed'), render: ({ updatedAt }) => (updatedAt ? moment(updatedAt) : '–') },
+          { label: say('changedBy'), render: ({ updatedBy }) => updatedBy ?? '–' },
+        ]}
+      />
     </>
   )
 }

@@ -15,6 +15,7 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { LocalisedField } from '../ui/localised-field.tsx'
 import { NotFound } from '../ui/not-found.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -48,12 +49,7 @@ function Template({ kind }: { readonly kind: TemplateKind }) {
     storedOf(await call(replaceMailTemplate, { params, body: { own: typedTexts(values) } }, { version }))
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/mail-texts">{say('mailTexts')}</Link>
-          <h1>{sayKind(`kind.${kind}`)}</h1>
-        </div>
-      </header>
+      <PageHead back={<Link to="/mail-texts">{say('mailTexts')}</Link>} title={sayKind(`kind.${kind}`)} />
       <p className="muted">{say('help')}</p>
       {edited && <p className="notice">{say('loaded', { version: edited.version })}</p>}
       <fieldset disabled={!mayCall(replaceMailTemplate)}>

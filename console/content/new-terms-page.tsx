@@ -5,6 +5,7 @@ import { adminGetTerms, adminListTerms } from '#contract/people/terms-admin.ts'
 import { type TermsType, termsTypes } from '#contract/people/terms-types.ts'
 import { call } from '../client/call.ts'
 import { NotFound } from '../ui/not-found.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { TermsForm } from './terms-form.tsx'
@@ -28,12 +29,10 @@ function NewVersion({ typeId }: { readonly typeId: TermsType }) {
   if (data === undefined) return <PageState error={error} retry={refetch} />
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/terms">{say('terms')}</Link>
-          <h1>{say('newVersionOf', { type: say(`type.${typeId}`) })}</h1>
-        </div>
-      </header>
+      <PageHead
+        back={<Link to="/terms">{say('terms')}</Link>}
+        title={say('newVersionOf', { type: say(`type.${typeId}`) })}
+      />
       <TermsForm
         typeId={typeId}
         stored={undefined}

@@ -6,7 +6,9 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { FramedTable } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
 /** Every kind of terms with its versions. */
@@ -20,12 +22,7 @@ export function TermsListPage() {
   if (!data) return <PageState error={error} retry={refetch} />
   return (
     <>
-      <header className="page-head">
-        <div>
-          <h1>{say('terms')}</h1>
-          <p className="muted">{say('lead')}</p>
-        </div>
-      </header>
+      <PageHead title={say('terms')} about={<p className="muted">{say('lead')}</p>} />
       {data.map((one) => (
         <Kind key={one.typeId} {...one} />
       ))}
@@ -49,40 +46,33 @@ function Kind({ typeId, versions }: TermsOfType) {
           </Link>
         )}
       </header>
-      <div className="table-frame">
-        <table className="data">
-          <thead>
-            <tr>
-              <th className="num">{say('version')}</th>
-              <th>{say('title')}</th>
-              <th>{say('standing')}</th>
-              <th>{say('startsAt')}</th>
-              <th>{say('announcedAt')}</th>
-              <th>{say('asksAgain')}</th>
-              <th className="num">{say('consents')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {versions.map((one) => (
-              <tr key={one.termsVersion}>
-                <td className="num">{one.termsVersion}</td>
-                <td>
-                  <Link to={`/terms/${typeId}/${one.termsVersion}`}>{localised(one.title)}</Link>
-                </td>
-                <td>
-                  <span className={one.standing === 'CURRENT' ? 'badge good' : 'badge'}>
-                    {say(`standings.${one.standing}`)}
-                  </span>
-                </td>
-                <td className="whole">{listDay(one.startsAt)}</td>
-                <td className="whole">{one.announcedAt ? listDay(one.announcedAt) : '–'}</td>
-                <td>{one.asksAgain ? say('yes') : '–'}</td>
-                <td className="num">{number(one.consents)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FramedTable
+        rows={versions}
+        keyOf={(one) => one.termsVersion}
+        columns={[
+          { label: say('version'), numeric: true, render: (one) => one.termsVersion },
+          {
+            label: say('title'),
+            render: (one) => <Link to={`/terms/${typeId}/${one.termsVersion}`}>{localised(one.title)}</Link>,
+          },
+          {
+            label: say('standing'),
+            render: (one) => (
+              <span className={one.standing === 'CURRENT' ? 'badge good' : 'badge'}>
+                {say(`standings.${one.standing}`)}
+              </span>
+            ),
+          },
+          { label: say('startsAt'), whole: true, render: (one) => listDay(one.startsAt) },
+          {
+            label: say('announcedAt'),
+            whole: true,
+            render: (one) => (one.announcedAt ? listDay(one.announcedAt) : '–'),
+          },
+          { label: say('asksAgain'), render: (one) => (one.asksAgain ? say('yes') : '–') },
+          { label: say('consents'), numeric: true, render: (one) => number(one.consents) },
+        ]}
+      />
     </section>
   )
 }

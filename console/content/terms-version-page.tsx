@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
@@ -14,9 +14,9 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
-import { ActionButton } from '../ui/action-button.tsx'
-import { ActionDialog } from '../ui/action-dialog.tsx'
+import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import { NotFound } from '../ui/not-found.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { TermsForm } from './terms-form.tsx'
@@ -48,20 +48,17 @@ function Version({ terms }: { readonly terms: AdminTermsVersion }) {
   useTitle(`${title} ${termsVersion}`)
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/terms">{say('terms')}</Link>
-          <h1>
-            {say('titleOfVersion', { title, version: termsVersion })}{' '}
-            <span className={standing === 'CURRENT' ? 'badge good' : 'badge'}>
-              {say(`standings.${standing}`)}
-            </span>
-          </h1>
-        </div>
-        <div className="actions">
-          <Actions terms={terms} onAnnounced={store} />
-        </div>
-      </header>
+      <PageHead
+        back={<Link to="/terms">{say('terms')}</Link>}
+        title={say('titleOfVersion', { title, version: termsVersion })}
+        beside={
+          <span className={standing === 'CURRENT' ? 'badge good' : 'badge'}>
+            {say(`standings.${standing}`)}
+          </span>
+        }
+      >
+        <Actions terms={terms} onAnnounced={store} />
+      </PageHead>
       <Facts terms={terms} />
       {previous && <TextDiff before={previous} after={terms} />}
       {actions.change.allowed ? (
@@ -115,10 +112,8 @@ function Actions({ terms, onAnnounced }: ActionsProps) {
   const mayCall = useMayCall()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [dialog, setDialog] = useState<'announce' | 'withdraw'>()
   const { typeId, termsVersion, actions } = terms
   const params = { typeId, version: termsVersion }
-  const close = () => setDialog(undefined)
   if (!mayCall(announceTerms)) return null
   return (
     <>
@@ -127,52 +122,31 @@ function Actions({ terms, onAnnounced }: ActionsProps) {
           {say('onSite')}
         </a>
       )}
-      <ActionButton
+      <ActionDialogButton
+        title={say('withdraw')}
         look="button danger"
-        unavailable={!actions.withdraw.allowed}
-        refusal={actions.withdraw.message}
-        onPress={() => setDialog('withdraw')}
+        decision={actions.withdraw}
+        danger
+        act={() => call(withdrawTermsVersion, { params })}
+        done={say('withdrawn')}
+        onDone={(left) => {
+          client.setQueryData(['terms'], left)
+          void navigate('/terms')
+        }}
       >
-        {say('withdraw')}
-      </ActionButton>
-      <ActionButton
+        <p>{say('withdrawEffect')}</p>
+      </ActionDialogButton>
+      <ActionDialogButton
+        title={say('announce')}
         look="button primary"
-        unavailable={!actions.announce.allowed}
-        refusal={actions.announce.message}
-        onPress={() => setDialog('announce')}
+        decision={actions.announce}
+        dryRun={() => call(dryRunTermsAnnouncement, { params })}
+        act={() => call(announceTerms, { params })}
+        done={say('announced')}
+        onDone={onAnnounced}
       >
-        {say('announce')}
-      </ActionButton>
-      {dialog === 'announce' && (
-        <ActionDialog
-          title={say('announce')}
-          submitLabel={say('announce')}
-          dryRun={() => call(dryRunTermsAnnouncement, { params })}
-          act={async () => {
-            onAnnounced(await call(announceTerms, { params }))
-            return say('announced')
-          }}
-          onDone={close}
-          onClose={close}
-        >
-          <p>{say('announceEffect')}</p>
-        </ActionDialog>
-      )}
-      {dialog === 'withdraw' && (
-        <ActionDialog
-          title={say('withdraw')}
-          submitLabel={say('withdraw')}
-          danger
-          act={async () => {
-            client.setQueryData(['terms'], await call(withdrawTermsVersion, { params }))
-            return say('withdrawn')
-          }}
-          onDone={() => void navigate('/terms')}
-          onClose={close}
-        >
-          <p>{say('withdrawEffect')}</p>
-        </ActionDialog>
-      )}
+        <p>{say('announceEffect')}</p>
+      </ActionDialogButton>
     </>
   )
 }

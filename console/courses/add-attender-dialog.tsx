@@ -1,10 +1,10 @@
-import { useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { addAttender } from '#contract/courses/attender-admin.ts'
 import { type Language, languageNames, languages } from '#contract/platform/languages.ts'
 import { dryRunAddition } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 
 interface AddAttenderDialogProps {
   readonly lectureId: number
@@ -16,7 +16,6 @@ interface AddAttenderDialogProps {
 export function AddAttenderDialog({ lectureId, onDone, onClose }: AddAttenderDialogProps) {
   const say = useTranslations('roster')
   const locale = useLocale()
-  const idempotencyKey = useRef(crypto.randomUUID())
   const entered = (form: FormData) => {
     const text = (name: string) => String(form.get(name)).trim()
     return {
@@ -28,18 +27,12 @@ export function AddAttenderDialog({ lectureId, onDone, onClose }: AddAttenderDia
     }
   }
   const params = { lectureId }
-  const add = async (form: FormData) => {
-    const key = idempotencyKey.current
-    idempotencyKey.current = crypto.randomUUID()
-    const added = await call(addAttender, { params, body: entered(form) }, { idempotencyKey: key })
-    return say('personAdded', { name: added.name ?? added.email ?? '' })
-  }
   return (
     <ActionDialog
       title={say('addPerson')}
-      submitLabel={say('addPerson')}
       dryRun={(form) => call(dryRunAddition, { params, body: entered(form) })}
-      act={add}
+      act={(form, key) => call(addAttender, { params, body: entered(form) }, key)}
+      done={({ name, email }) => say('personAdded', { name: name ?? email ?? '' })}
       onDone={onDone}
       onClose={onClose}
     >
@@ -66,10 +59,7 @@ export function AddAttenderDialog({ lectureId, onDone, onClose }: AddAttenderDia
           ))}
         </select>
       </label>
-      <label className="field">
-        {say('whyByHand')}
-        <textarea name="reason" required rows={2} maxLength={500} />
-      </label>
+      <ReasonField label={say('whyByHand')} rows={2} />
     </ActionDialog>
   )
 }

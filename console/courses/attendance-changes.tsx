@@ -13,6 +13,7 @@ import { useAction } from '../client/use-action.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { DiscardFileButton } from '../ui/discard-file-button.tsx'
 import { Problem } from '../ui/problem.tsx'
+import { FramedTable } from '../ui/table.tsx'
 import { CorrectionDialog } from './attendance-save-bar.tsx'
 
 /** What a file of attendance changes, line by line; applies or discards it. */
@@ -48,32 +49,24 @@ function ChangeTable({ changes }: { readonly changes: readonly Change[] }) {
   )
   const forecast = (result: Change['forecastBefore']) => (result ? sayRoster(`result.${result}`) : '–')
   return (
-    <div className="table-frame">
-      <table className="data">
-        <thead>
-          <tr>
-            <th className="num">{say('file.line')}</th>
-            <th>{say('person')}</th>
-            <th>{say('file.before')}</th>
-            <th>{say('file.after')}</th>
-            <th>{say('forecast')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map((change) => (
-            <tr key={change.line}>
-              <td className="num">{change.line}</td>
-              <td>{change.name ?? say('erased')}</td>
-              <td>{entered(change.before)}</td>
-              <td>{entered(change.after)}</td>
-              <td>
-                {forecast(change.forecastBefore)} → {forecast(change.forecastAfter)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FramedTable
+      rows={changes}
+      keyOf={(change) => change.line}
+      columns={[
+        { label: say('file.line'), numeric: true, render: (change) => change.line },
+        { label: say('person'), render: (change) => change.name ?? say('erased') },
+        { label: say('file.before'), render: (change) => entered(change.before) },
+        { label: say('file.after'), render: (change) => entered(change.after) },
+        {
+          label: say('forecast'),
+          render: (change) => (
+            <>
+              {forecast(change.forecastBefore)} → {forecast(change.forecastAfter)}
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }
 
@@ -112,8 +105,8 @@ function Decision({ staged }: { readonly staged: AttendanceImport }) {
           act={async (reason) => {
             await apply(reason)
             toSheet()
-            return applied
           }}
+          done={applied}
           onClose={() => setCorrecting(false)}
         />
       )}

@@ -16,6 +16,7 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { applyEdit, type Edit, type Edits } from './attendance-edits.ts'
@@ -50,35 +51,31 @@ function Sheet({ sheet, lecture }: SheetProps) {
   useTitle(`${say('title')}: ${title}`)
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to={`/lectures/${lecture.id}`}>{title}</Link>
-          <h1>
-            {say('title')} <small className="muted">{moment(lecture.startAt)}</small>
-          </h1>
-        </div>
-        <div className="actions">
-          {mayCall(downloadAttendanceSheet) && (
-            <a
-              className="button"
-              href={buildPath(downloadAttendanceSheet.path, { lectureId: lecture.id })}
-              download
-            >
-              {say('download')}
-            </a>
-          )}
-          {mayCall(getCheckInCode) && (
-            <Link className="button" to={`/lectures/${lecture.id}/attendance/qr`}>
-              {say('checkIn')}
-            </Link>
-          )}
-          {mayCall(stageAttendance) && (
-            <Link className="button" to={`/lectures/${lecture.id}/attendance/import`}>
-              {say('file.link')}
-            </Link>
-          )}
-        </div>
-      </header>
+      <PageHead
+        back={<Link to={`/lectures/${lecture.id}`}>{title}</Link>}
+        title={say('title')}
+        beside={<small className="muted">{moment(lecture.startAt)}</small>}
+      >
+        {mayCall(downloadAttendanceSheet) && (
+          <a
+            className="button"
+            href={buildPath(downloadAttendanceSheet.path, { lectureId: lecture.id })}
+            download
+          >
+            {say('download')}
+          </a>
+        )}
+        {mayCall(getCheckInCode) && (
+          <Link className="button" to={`/lectures/${lecture.id}/attendance/qr`}>
+            {say('checkIn')}
+          </Link>
+        )}
+        {mayCall(stageAttendance) && (
+          <Link className="button" to={`/lectures/${lecture.id}/attendance/import`}>
+            {say('file.link')}
+          </Link>
+        )}
+      </PageHead>
       {sheet.rows.length === 0 ? (
         <div className="list-state">
           <p>{say('nobody')}</p>

@@ -12,8 +12,9 @@ import {
 import { dryRunAttendanceSheet } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { ActionButton } from '../ui/action-button.tsx'
-import { ActionDialog } from '../ui/action-dialog.tsx'
+import { ActionDialog, textIn } from '../ui/action-dialog.tsx'
 import { Problem } from '../ui/problem.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 import { AttendanceConflictDialog } from './attendance-conflict-dialog.tsx'
 import type { Edit, Edits } from './attendance-edits.ts'
 
@@ -89,10 +90,8 @@ export function AttendanceSaveBar({ lectureId, sheet, edits, dispatch }: SaveBar
       {correcting && (
         <CorrectionDialog
           dryRun={(reason) => orCompare(call(dryRunAttendanceSheet, { params, body: { entries, reason } }))}
-          act={async (reason) => {
-            await orCompare(enter(reason))
-            return said
-          }}
+          act={(reason) => orCompare(enter(reason))}
+          done={said}
           onClose={() => setCorrecting(false)}
         />
       )}
@@ -113,28 +112,24 @@ export function AttendanceSaveBar({ lectureId, sheet, edits, dispatch }: SaveBar
 
 interface CorrectionProps {
   readonly dryRun: (reason: string) => ReturnType<typeof call<typeof dryRunAttendanceSheet>>
-  readonly act: (reason: string) => Promise<string>
+  readonly act: (reason: string) => Promise<unknown>
+  readonly done: string
   readonly onClose: () => void
 }
 
 /** Why the attendance of a completed date is corrected, and what that does. */
-export function CorrectionDialog({ dryRun, act, onClose }: CorrectionProps) {
+export function CorrectionDialog({ dryRun, act, done, onClose }: CorrectionProps) {
   const say = useTranslations('attendance')
-  const reasonOf = (form: FormData) => String(form.get('reason')).trim()
   return (
     <ActionDialog
       title={say('correct')}
-      submitLabel={say('correct')}
-      dryRun={(form) => dryRun(reasonOf(form))}
-      act={(form) => act(reasonOf(form))}
-      onDone={onClose}
+      dryRun={(form) => dryRun(textIn(form, 'reason'))}
+      act={(form) => act(textIn(form, 'reason'))}
+      done={done}
       onClose={onClose}
     >
       <p>{say('correctEffect')}</p>
-      <label className="field">
-        {say('reason')}
-        <textarea name="reason" required rows={2} maxLength={500} />
-      </label>
+      <ReasonField label={say('reason')} rows={2} />
     </ActionDialog>
   )
 }

@@ -3,8 +3,8 @@ import type { AdminAttender } from '#contract/courses/attender-admin.ts'
 import { adminCancelAttender } from '#contract/courses/lecture-admin.ts'
 import { dryRunAttenderCancellation } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
-import { ActionDialog } from '../ui/action-dialog.tsx'
-import { MailedReasonField } from '../ui/mailed-reason-field.tsx'
+import { ActionDialog, textIn } from '../ui/action-dialog.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 
 interface CancelAttenderDialogProps {
   readonly attender: AdminAttender
@@ -18,24 +18,21 @@ export function CancelAttenderDialog({ attender, onDone, onClose }: CancelAttend
   const name = attender.name ?? say('person.erased')
   const request = (form: FormData) => ({
     params: { lectureId: attender.lectureId, attenderId: attender.id },
-    body: { reason: String(form.get('reason')).trim() },
+    body: { reason: textIn(form, 'reason') },
   })
-  const cancel = async (form: FormData) => {
-    await call(adminCancelAttender, request(form))
-    return say('personCanceled', { name })
-  }
   return (
     <ActionDialog
       title={say('cancelPersonTitle', { name })}
       submitLabel={say('cancelPerson')}
       danger
       dryRun={(form) => call(dryRunAttenderCancellation, request(form))}
-      act={cancel}
+      act={(form) => call(adminCancelAttender, request(form))}
+      done={say('personCanceled', { name })}
       onDone={onDone}
       onClose={onClose}
     >
       <p>{say('cancelPersonEffect', { paid: attender.paidAmount ?? 0 })}</p>
-      <MailedReasonField />
+      <ReasonField />
     </ActionDialog>
   )
 }

@@ -28,21 +28,22 @@ export function ChangeReservationDialog(props: ChangeReservationDialogProps) {
   const { timeZone: zone } = useStaffSession()
   const latest = useLatestReservation(props)
   const { version, seats, used, releaseAt } = latest.stored
-  const change = async (form: FormData) => {
+  const change = (form: FormData) => {
     const body = {
       seats: Number(form.get('seats')),
       releaseAt: instantText(String(form.get('releaseAt')), zone),
     }
     const params = { lectureId: lecture.id, reservationId: id }
-    const changed = await call(changeReservedSeats, { params, body }, { version })
-    return say('reserved', { count: changed.seats, organisation })
+    return call(changeReservedSeats, { params, body }, { version })
   }
   return (
     <ActionDialog
       title={say('changeTitle', { organisation })}
       submitLabel={say('save')}
       act={change}
+      done={({ seats: count }) => say('reserved', { count, organisation })}
       latest={latest}
+      onOutdated={onDone}
       onDone={onDone}
       onClose={onClose}
     >

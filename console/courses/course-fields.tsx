@@ -1,9 +1,9 @@
-import { useFieldArray } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { maxCredits, maxSeats } from '#contract/courses/course.ts'
 import { courseSections } from '#contract/courses/course-sections.ts'
 import { useFormats } from '../client/use-formats.ts'
 import { NumberField, SelectField, TextField } from '../ui/fields.tsx'
+import { ListField } from '../ui/list-field.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
 import { InstructorPicture } from './instructor-picture.tsx'
 import { useCourseChoices } from './labels.ts'
@@ -35,80 +35,54 @@ export function TextFields() {
 
 function Outline() {
   const say = useTranslations('courses')
-  const { fields, append, remove, swap } = useFieldArray({ name: 'outline' })
   return (
-    <fieldset className="parts">
-      <legend>{say('field.outline')}</legend>
-      <ol>
-        {fields.map(({ id }, index) => (
-          <li key={id}>
-            <LocalisedField
-              name={`outline.${index}.title`}
-              label={say('partTitle', { number: index + 1 })}
-              maxLength={200}
-            />
-            <LocalisedField
-              name={`outline.${index}.text`}
-              label={say('partText', { number: index + 1 })}
-              maxLength={5_000}
-              rows={2}
-            />
-            <div className="actions">
-              {index > 0 && (
-                <button type="button" className="link" onClick={() => swap(index, index - 1)}>
-                  {say('moveUp', { number: index + 1 })}
-                </button>
-              )}
-              <button type="button" className="link" onClick={() => remove(index)}>
-                {say('removePart', { number: index + 1 })}
-              </button>
-            </div>
-          </li>
-        ))}
-      </ol>
-      <button
-        type="button"
-        className="button"
-        onClick={() => append({ title: { en: '' }, text: { en: '' } })}
-      >
-        {say('addPart')}
-      </button>
-    </fieldset>
+    <ListField
+      name="outline"
+      legend={say('field.outline')}
+      empty={{ title: { en: '' }, text: { en: '' } }}
+      addLabel={say('addPart')}
+      removeLabel={(number) => say('removePart', { number })}
+      moveUpLabel={(number) => say('moveUp', { number })}
+    >
+      {(path, number) => (
+        <>
+          <LocalisedField name={`${path}.title`} label={say('partTitle', { number })} maxLength={200} />
+          <LocalisedField
+            name={`${path}.text`}
+            label={say('partText', { number })}
+            maxLength={5_000}
+            rows={2}
+          />
+        </>
+      )}
+    </ListField>
   )
 }
 
 function Instructors() {
   const say = useTranslations('courses')
-  const { fields, append, remove } = useFieldArray({ name: 'instructors' })
   return (
-    <fieldset className="parts">
-      <legend>{say('field.instructors')}</legend>
-      <ol>
-        {fields.map(({ id }, index) => (
-          <li key={id}>
-            <TextField name={`instructors.${index}.name`} label={say('instructorName')} maxLength={100} />
-            <LocalisedField
-              name={`instructors.${index}.about`}
-              label={say('instructorAbout')}
-              maxLength={1_000}
-              rows={2}
-              optional
-            />
-            <InstructorPicture name={`instructors.${index}.picture`} number={index + 1} />
-            <button type="button" className="link" onClick={() => remove(index)}>
-              {say('removeInstructor', { number: index + 1 })}
-            </button>
-          </li>
-        ))}
-      </ol>
-      <button
-        type="button"
-        className="button"
-        onClick={() => append({ name: '', about: null, picture: null })}
-      >
-        {say('addInstructor')}
-      </button>
-    </fieldset>
+    <ListField
+      name="instructors"
+      legend={say('field.instructors')}
+      empty={{ name: '', about: null, picture: null }}
+      addLabel={say('addInstructor')}
+      removeLabel={(number) => say('removeInstructor', { number })}
+    >
+      {(path, number) => (
+        <>
+          <TextField name={`${path}.name`} label={say('instructorName')} maxLength={100} />
+          <LocalisedField
+            name={`${path}.about`}
+            label={say('instructorAbout')}
+            maxLength={1_000}
+            rows={2}
+            optional
+          />
+          <InstructorPicture name={`${path}.picture`} number={number} />
+        </>
+      )}
+    </ListField>
   )
 }
 

@@ -1,10 +1,9 @@
-import { useDataProvider } from 'ra-core'
-import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AdminCourse, CourseInput } from '#contract/courses/course.ts'
 import { perSection } from '#contract/courses/course-sections.ts'
 import { CheckField, SelectField } from '../ui/fields.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
+import { useRecordCalls } from '../ui/use-record-calls.ts'
 import { TermFields, TextFields } from './course-fields.tsx'
 import { emptyCourse, withoutEmptyTexts } from './course-values.ts'
 import { useCourseChoices } from './labels.ts'
@@ -20,26 +19,13 @@ interface CourseFormProps {
 export function CourseForm({ course, onSaved }: CourseFormProps) {
   const say = useTranslations('courses')
   const { methods } = useCourseChoices()
-  const provider = useDataProvider()
-  const idempotencyKey = useRef(crypto.randomUUID())
-  const save = async (values: CourseInput, version: number) => {
-    const data = withoutEmptyTexts(values)
-    const { data: saved } = course
-      ? await provider.update<AdminCourse>('courses', {
-          id: course.id,
-          data,
-          previousData: { ...course, version },
-        })
-      : await provider.create('courses', { data, meta: { idempotencyKey: idempotencyKey.current } })
-    return saved as AdminCourse
-  }
-  const reload = async () => (await provider.getOne<AdminCourse>('courses', { id: course?.id ?? 0 })).data
+  const { save, reload } = useRecordCalls('courses', course)
   return (
     <RecordForm
       name={`course.${course?.id ?? 'new'}`}
       stored={course}
       valuesOf={valuesOf}
-      save={save}
+      save={(values, version) => save(withoutEmptyTexts(values), version)}
       reload={reload}
       onSaved={onSaved}
       labels={useFieldLabels()}

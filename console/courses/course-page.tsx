@@ -5,6 +5,7 @@ import type { AdminCourse } from '#contract/courses/course.ts'
 import { createLectures } from '#contract/courses/lecture-admin.ts'
 import { useMayCall } from '../client/session.ts'
 import { useLocalised } from '../client/use-localised.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { CourseForm } from './course-form.tsx'
@@ -25,25 +26,19 @@ function Course({ course, reload }: { readonly course: AdminCourse; readonly rel
   useTitle(title)
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/courses">{say('catalogue')}</Link>
-          <h1>{title}</h1>
-        </div>
-        <div className="actions">
-          <Link
-            className="button"
-            to={`/lectures?filter=${encodeURIComponent(JSON.stringify({ courseId: String(course.id) }))}`}
-          >
-            {say('datesOfCourse', { coming: course.comingLectures, all: course.allLectures })}
+      <PageHead back={<Link to="/courses">{say('catalogue')}</Link>} title={title}>
+        <Link
+          className="button"
+          to={`/lectures?filter=${encodeURIComponent(JSON.stringify({ courseId: String(course.id) }))}`}
+        >
+          {say('datesOfCourse', { coming: course.comingLectures, all: course.allLectures })}
+        </Link>
+        {mayCall(createLectures) && !course.archived && (
+          <Link className="button primary" to={`/courses/${course.id}/new-dates`}>
+            {say('addDates')}
           </Link>
-          {mayCall(createLectures) && !course.archived && (
-            <Link className="button primary" to={`/courses/${course.id}/new-dates`}>
-              {say('addDates')}
-            </Link>
-          )}
-        </div>
-      </header>
+        )}
+      </PageHead>
       <CoverPicture course={course} onChanged={reload} />
       <CourseForm course={course} onSaved={() => reload()} />
     </>

@@ -7,6 +7,7 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { PageState } from '../ui/page-state.tsx'
+import { FramedTable } from '../ui/table.tsx'
 
 /** Seats of a date that are taken but not paid yet; nothing if there are none. */
 export function HeldSeats({ lectureId }: { readonly lectureId: number }) {
@@ -32,37 +33,25 @@ function HeldTable({ seats }: { readonly seats: readonly HeldSeat[] }) {
   const { won } = useFormats()
   const moment = useMoment()
   return (
-    <div className="table-frame">
-      <table className="data" aria-labelledby="held-seats">
-        <thead>
-          <tr>
-            <th>{say('person.name')}</th>
-            <th>{say('person.email')}</th>
-            <th>{say('person.organisation')}</th>
-            <th>{say('held.until')}</th>
-            <th className="num">{say('held.amount')}</th>
-            {showsOrder && <th>{say('held.order')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {seats.map(({ id, name, email, organisation, until, isBeingPaid, amount, orderId }) => (
-            <tr key={id}>
-              <td>{name}</td>
-              <td>{email}</td>
-              <td>{organisation}</td>
-              <td>
-                {isBeingPaid ? <span className="badge">{say('held.isBeingPaid')}</span> : moment(until)}
-              </td>
-              <td className="num">{won(amount)}</td>
-              {showsOrder && (
-                <td>
-                  <Link to={`/orders/${orderId}`}>{orderId}</Link>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FramedTable
+      labelledBy="held-seats"
+      rows={seats}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: say('person.name'), render: ({ name }) => name },
+        { label: say('person.email'), render: ({ email }) => email },
+        { label: say('person.organisation'), render: ({ organisation }) => organisation },
+        {
+          label: say('held.until'),
+          render: ({ until, isBeingPaid }) =>
+            isBeingPaid ? <span className="badge">{say('held.isBeingPaid')}</span> : moment(until),
+        },
+        { label: say('held.amount'), numeric: true, render: ({ amount }) => won(amount) },
+        showsOrder && {
+          label: say('held.order'),
+          render: ({ orderId }) => <Link to={`/orders/${orderId}`}>{orderId}</Link>,
+        },
+      ]}
+    />
   )
 }

@@ -1,4 +1,3 @@
-import { useDataProvider } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { perSection } from '#contract/courses/course-sections.ts'
 import type { AdminLectureDetail, LectureEdit } from '#contract/courses/lecture-admin.ts'
@@ -9,6 +8,7 @@ import { instantText, localTime } from '../client/local-time.ts'
 import { useStaffSession } from '../client/session.ts'
 import { CheckField, TextField } from '../ui/fields.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
+import { useRecordCalls } from '../ui/use-record-calls.ts'
 import { TermFields, TextFields } from './course-fields.tsx'
 import { useFieldLabels } from './course-form.tsx'
 import { withoutEmptyTexts } from './course-values.ts'
@@ -25,25 +25,19 @@ type Values = Omit<LectureEdit, 'announceAt'> & { readonly announceAt: string }
 export function LectureForm({ lecture, reload: refetch }: LectureFormProps) {
   const say = useTranslations('courses')
   const { timeZone: zone } = useStaffSession()
-  const provider = useDataProvider()
-  const save = async (values: Values, version: number) => {
-    const data = editOf(values, zone)
-    const previousData = { ...lecture, version }
-    return (await provider.update<AdminLectureDetail>('lecture', { id: lecture.id, data, previousData })).data
-  }
+  const { save, reload } = useRecordCalls('lecture', lecture)
   const dryRun = async (values: Values, stored: AdminLectureDetail) => {
     const { seatsTaken, version } = stored
     if (seatsTaken === 0 || hasConditions(stored, conditionsOf(values))) return undefined
     const request = { params: { lectureId: lecture.id }, body: editOf(values, zone) }
     return call(dryRunLectureChange, request, { version })
   }
-  const reload = async () => (await provider.getOne<AdminLectureDetail>('lecture', { id: lecture.id })).data
   return (
     <RecordForm
       name={`lecture.${lecture.id}`}
       stored={lecture}
       valuesOf={(stored) => valuesOf(stored, zone)}
-      save={save}
+      save={(values, version) => save(editOf(values, zone), version)}
       dryRun={dryRun}
       reload={reload}
       onSaved={() => refetch()}

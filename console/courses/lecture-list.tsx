@@ -1,5 +1,7 @@
+import { useGetOne } from 'ra-core'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { AdminCourse } from '#contract/courses/course.ts'
 import type { AdminLecture } from '#contract/courses/lecture-admin.ts'
 import { lectureStates } from '#contract/courses/lecture-states.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
@@ -7,7 +9,6 @@ import { useLocalised } from '../client/use-localised.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { Seats, useWaitingListFilter } from '../ui/seats.tsx'
-import { CourseName } from './course-name.tsx'
 import { stateTones, useCourseChoices } from './labels.ts'
 
 /** Course dates in every state. */
@@ -101,4 +102,11 @@ export function StateBadge({ state, full }: Pick<AdminLecture, 'state' | 'full'>
   const say = useTranslations('courses')
   if (full) return <span className="badge warn">{say('full')}</span>
   return <span className={`badge ${stateTones[state]}`}>{say(`state.${state}`)}</span>
+}
+
+/** The title of a course by its number, which is shown until the title is known. */
+function CourseName({ value }: { readonly value: string }) {
+  const localised = useLocalised()
+  const { data } = useGetOne<AdminCourse>('courses', { id: Number(value) })
+  return data ? localised(data.title) : value
 }

@@ -1,34 +1,35 @@
-import { useGetOne } from 'ra-core'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { getAttendanceSheet } from '#contract/courses/attendance-admin.ts'
+import { moveLecture } from '#contract/courses/lecture.ts'
 import { type AdminLectureDetail, createLectures, replaceLecture } from '#contract/courses/lecture-admin.ts'
 import { getPreviewAddress } from '#contract/courses/lecture-preview.ts'
 import { isReschedulable, rescheduleLecture } from '#contract/courses/lecture-schedule.ts'
 import { listMaterials } from '#contract/courses/material-admin.ts'
 import { listSeatReservations } from '#contract/courses/seat-reservation.ts'
 import { adminListWaitingEntries, offerToWaiting } from '#contract/courses/waiting-list-admin.ts'
+import type { Input } from '#contract/platform/endpoint.ts'
+import { dryRunLectureMove } from '#contract/reports/dry-run.ts'
 import { createWaitingRoom } from '#contract/waiting-room/waiting-room-admin.ts'
+import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment, usePeriod } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
-import { PageState } from '../ui/page-state.tsx'
+import { ActionDialogButton } from '../ui/action-dialog.tsx'
+import { MoveButtons, type MoveInput } from '../ui/move-buttons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { recordPage } from '../ui/record-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { LectureForm } from './lecture-form.tsx'
 import { StateBadge } from './lecture-list.tsx'
-import { LectureMoveButtons } from './lecture-move-buttons.tsx'
 import { Materials } from './materials.tsx'
-import { OfferToWaiting } from './offer-to-waiting.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { ReservedSeats } from './reserved-seats.tsx'
 
 /** A course date: its state with the moves it allows, its days, and what staff can change. */
-export function LecturePage() {
-  const { lectureId = '' } = useParams()
-  const { data, error, refetch } = useGetOne<AdminLectureDetail>('lecture', { id: Number(lectureId) })
-  if (!data) return <PageState error={error} retry={refetch} />
-  return <Lecture key={data.id} lecture={data} reload={refetch} />
-}
+export const LecturePage = recordPage<AdminLectureDetail>('lecture', (lecture, reload) => (
+  <Lecture lecture={lecture} reload={reload} />
+))
 
 interface LectureProps {
   readonly lecture: AdminLectureDetail
@@ -44,53 +45,49 @@ function Lecture({ lecture, reload }: LectureProps) {
   useTitle(title)
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to={`/courses/${lecture.courseId}`}>{say('course')}</Link>
-          <h1>
-            {title} <StateBadge {...lecture} />
-          </h1>
-        </div>
-        <div className="actions">
-          <Link className="button" to={`/lectures/${lecture.id}/people`}>
-            {sayPeople('peopleCount', { count: lecture.seatsTaken })}
+      <PageHead
+        back={<Link to={`/courses/${lecture.courseId}`}>{say('course')}</Link>}
+        title={title}
+        beside={<StateBadge {...lecture} />}
+      >
+        <Link className="button" to={`/lectures/${lecture.id}/people`}>
+          {sayPeople('peopleCount', { count: lecture.seatsTaken })}
+        </Link>
+        {mayCall(offerToWaiting) && <OfferToWaiting lecture={lecture} onDone={reload} />}
+        {mayCall(adminListWaitingEntries) && (lecture.state !== 'DRAFT' || lecture.peopleWaiting > 0) && (
+          <Link className="button" to={`/lectures/${lecture.id}/waiting-list`}>
+            {sayWaiting('titleCount', { count: lecture.peopleWaiting })}
           </Link>
-          {mayCall(offerToWaiting) && <OfferToWaiting lecture={lecture} onDone={reload} />}
-          {mayCall(adminListWaitingEntries) && (lecture.state !== 'DRAFT' || lecture.peopleWaiting > 0) && (
-            <Link className="button" to={`/lectures/${lecture.id}/waiting-list`}>
-              {sayWaiting('titleCount', { count: lecture.peopleWaiting })}
-            </Link>
-          )}
-          {mayCall(getAttendanceSheet) && (
-            <Link className="button" to={`/lectures/${lecture.id}/attendance`}>
-              {say('attendance')}
-            </Link>
-          )}
-          {mayCall(rescheduleLecture) && isReschedulable(lecture.state) && (
-            <Link className="button" to={`/lectures/${lecture.id}/schedule`}>
-              {say('changeSchedule')}
-            </Link>
-          )}
-          {mayCall(createWaitingRoom) && canHaveRoom(lecture.state) && (
-            <Link className="button" to={`/waiting-rooms/new?lectureId=${lecture.id}`}>
-              {say('planRoom')}
-            </Link>
-          )}
-          {mayCall(createLectures) && (
-            <Link className="button" to={`/courses/${lecture.courseId}/new-dates?copy=${lecture.id}`}>
-              {say('copy')}
-            </Link>
-          )}
-          {lecture.state === 'DRAFT' ? (
-            mayCall(getPreviewAddress) && <PreviewButton lectureId={lecture.id} />
-          ) : (
-            <a className="button" href={`/attend/detail/${lecture.id}`} target="_blank" rel="noopener">
-              {say('onSite')}
-            </a>
-          )}
-          <LectureMoveButtons lecture={lecture} onMoved={reload} />
-        </div>
-      </header>
+        )}
+        {mayCall(getAttendanceSheet) && (
+          <Link className="button" to={`/lectures/${lecture.id}/attendance`}>
+            {say('attendance')}
+          </Link>
+        )}
+        {mayCall(rescheduleLecture) && isReschedulable(lecture.state) && (
+          <Link className="button" to={`/lectures/${lecture.id}/schedule`}>
+            {say('changeSchedule')}
+          </Link>
+        )}
+        {mayCall(createWaitingRoom) && canHaveRoom(lecture.state) && (
+          <Link className="button" to={`/waiting-rooms/new?lectureId=${lecture.id}`}>
+            {say('planRoom')}
+          </Link>
+        )}
+        {mayCall(createLectures) && (
+          <Link className="button" to={`/courses/${lecture.courseId}/new-dates?copy=${lecture.id}`}>
+            {say('copy')}
+          </Link>
+        )}
+        {lecture.state === 'DRAFT' ? (
+          mayCall(getPreviewAddress) && <PreviewButton lectureId={lecture.id} />
+        ) : (
+          <a className="button" href={`/attend/detail/${lecture.id}`} target="_blank" rel="noopener">
+            {say('onSite')}
+          </a>
+        )}
+        <LectureMoveButtons lecture={lecture} onMoved={reload} />
+      </PageHead>
       <Dates lecture={lecture} />
       {mayCall(listSeatReservations) && <ReservedSeats lecture={lecture} reload={reload} />}
       {mayCall(listMaterials) && <Materials lectureId={lecture.id} />}
@@ -146,5 +143,63 @@ function Dates({ lecture }: Pick<LectureProps, 'lecture'>) {
           : say('noMove')}
       </dd>
     </dl>
+  )
+}
+
+interface LectureMoveButtonsProps {
+  readonly lecture: AdminLectureDetail
+  readonly onMoved: () => unknown
+}
+
+type State = AdminLectureDetail['moves'][number]['to']
+
+/** What staff can do with a date in its state, as announce, close or drop it. */
+function LectureMoveButtons({ lecture, onMoved }: LectureMoveButtonsProps) {
+  const say = useTranslations('courses')
+  const mayCall = useMayCall()
+  if (!mayCall(moveLecture)) return null
+  const requestOf = (input: MoveInput<State>) => ({
+    params: { lectureId: lecture.id },
+    // The server offers only moves that it takes.
+    body: input as Input<typeof moveLecture>['body'],
+  })
+  return (
+    <MoveButtons
+      moves={lecture.moves}
+      usual={['ANNOUNCED', 'COMPLETED']}
+      textsOf={(to) => ({
+        move: say(`move.${to}`),
+        effect: say(`moveEffect.${to}`, { seats: lecture.seatsTaken }),
+        moved: say('moved', { state: say(`state.${to}`) }),
+      })}
+      dryRun={(input) => call(dryRunLectureMove, requestOf(input))}
+      make={(input) => call(moveLecture, requestOf(input))}
+      onMoved={onMoved}
+    />
+  )
+}
+
+interface OfferToWaitingProps {
+  readonly lecture: AdminLectureDetail
+  readonly onDone: () => unknown
+}
+
+/** Puts people who wait for other dates of the course in line for this one; renders nothing without any. */
+function OfferToWaiting({ lecture, onDone }: OfferToWaitingProps) {
+  const say = useTranslations('waitingList')
+  const { id: lectureId, state, waitingElsewhere: count } = lecture
+  if (count === 0 || (state !== 'DRAFT' && state !== 'ANNOUNCED')) return null
+  const label = say('offerToWaiting', { count })
+  return (
+    <ActionDialogButton
+      label={label}
+      title={say('offerTitle')}
+      submitLabel={label}
+      act={() => call(offerToWaiting, { params: { lectureId } })}
+      done={({ added }) => say('offerDone', { count: added })}
+      onDone={onDone}
+    >
+      <p>{say('offerText', { count })}</p>
+    </ActionDialogButton>
   )
 }

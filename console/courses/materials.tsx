@@ -14,6 +14,7 @@ import { useMoment } from '../client/use-formats.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { FramedTable } from '../ui/table.tsx'
 import { UploadMaterialDialog } from './upload-material-dialog.tsx'
 
 /** The files that a date hands out: all versions, of which the latest that is not withdrawn is the one people get. */
@@ -28,10 +29,6 @@ export function Materials({ lectureId }: { readonly lectureId: number }) {
   const close = () => {
     setDialog(undefined)
     void refetch()
-  }
-  const withdraw = async ({ version, name }: AdminMaterial) => {
-    await call(withdrawMaterial, { params: { lectureId, version } })
-    return say('withdrawn', { name })
   }
   return (
     <section aria-labelledby="materials">
@@ -60,8 +57,8 @@ export function Materials({ lectureId }: { readonly lectureId: number }) {
           title={say('withdrawTitle', { name: dialog.name })}
           submitLabel={say('withdraw')}
           danger
-          act={() => withdraw(dialog)}
-          onDone={close}
+          act={() => call(withdrawMaterial, { params: { lectureId, version: dialog.version } })}
+          done={say('withdrawn', { name: dialog.name })}
           onClose={close}
         >
           <p>
@@ -88,60 +85,42 @@ interface MaterialTableProps {
 
 function MaterialTable({ materials, onWithdraw }: MaterialTableProps) {
   const say = useTranslations('materials')
-  return (
-    <div className="table-frame">
-      <table className="data" aria-labelledby="materials">
-        <thead>
-          <tr>
-            <th className="num">{say('version')}</th>
-            <th>{say('file')}</th>
-            <th>{say('availableFrom')}</th>
-            <th>{say('uploadedAt')}</th>
-            <th className="num">{say('downloadedBy')}</th>
-            <th>{say('state')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {materials.map((material) => (
-            <MaterialRow key={material.version} material={material} onWithdraw={onWithdraw} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-interface MaterialRowProps extends Pick<MaterialTableProps, 'onWithdraw'> {
-  readonly material: AdminMaterial
-}
-
-function MaterialRow({ material, onWithdraw }: MaterialRowProps) {
-  const say = useTranslations('materials')
   const moment = useMoment()
-  const { version, name, size, note, availableFrom, uploadedAt, downloadedBy, withdrawnAt } = material
   return (
-    <tr>
-      <td className="num">{version}</td>
-      <td>
-        {name} <span className="muted">{say('size', { megabytes: megabytes(size) })}</span>
-        {note && <p className="muted">{note}</p>}
-      </td>
-      <td>{say(`moment.${availableFrom}`)}</td>
-      <td className="whole">{moment(uploadedAt)}</td>
-      <td className="num">{downloadedBy}</td>
-      <td>
-        {withdrawnAt ? (
-          <span className="badge">{say('isWithdrawn')}</span>
-        ) : (
-          onWithdraw && (
-            <button type="button" className="link" onClick={() => onWithdraw(material)}>
-              {say('withdraw')}
-              <span className="hidden"> {name}</span>
-            </button>
-          )
-        )}
-      </td>
-    </tr>
+    <FramedTable
+      labelledBy="materials"
+      rows={materials}
+      keyOf={({ version }) => version}
+      columns={[
+        { label: say('version'), numeric: true, render: ({ version }) => version },
+        {
+          label: say('file'),
+          render: ({ name, size, note }) => (
+            <>
+              {name} <span className="muted">{say('size', { megabytes: megabytes(size) })}</span>
+              {note && <p className="muted">{note}</p>}
+            </>
+          ),
+        },
+        { label: say('availableFrom'), render: ({ availableFrom }) => say(`moment.${availableFrom}`) },
+        { label: say('uploadedAt'), whole: true, render: ({ uploadedAt }) => moment(uploadedAt) },
+        { label: say('downloadedBy'), numeric: true, render: ({ downloadedBy }) => downloadedBy },
+        {
+          label: say('state'),
+          render: (material) =>
+            material.withdrawnAt ? (
+              <span className="badge">{say('isWithdrawn')}</span>
+            ) : (
+              onWithdraw && (
+                <button type="button" className="link" onClick={() => onWithdraw(material)}>
+                  {say('withdraw')}
+                  <span className="hidden"> {material.name}</span>
+                </button>
+              )
+            ),
+        },
+      ]}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
-import { HttpError, useGetOne, useNotify } from 'ra-core'
+import { HttpError, useNotify } from 'ra-core'
 import { useRef, useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type OtherConcern, otherConcerns } from '#contract/courses/concerns.ts'
 import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
@@ -17,8 +17,9 @@ import {
 import { call } from '../client/call.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { LocalisedField } from '../ui/localised-field.tsx'
-import { PageState } from '../ui/page-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { FormProblem } from '../ui/problem.tsx'
+import { recordPage } from '../ui/record-page.tsx'
 import { showErrors } from '../ui/show-errors.ts'
 import { submitOnce } from '../ui/submit-once.ts'
 import { UnsavedInput } from '../ui/unsaved-input.tsx'
@@ -27,11 +28,9 @@ import { WarnOfUnsavedInput } from '../ui/warn-of-unsaved-input.tsx'
 import { MessagePreviewSection } from './message-preview.tsx'
 
 /** Writes to people of a course date: all who have something of it, by kind, or those selected before. */
-export function MessagePage() {
-  const { lectureId = '' } = useParams()
-  const { data, error, refetch } = useGetOne<AdminLectureDetail>('lecture', { id: Number(lectureId) })
-  return data ? <MessageForm key={data.id} lecture={data} /> : <PageState error={error} retry={refetch} />
-}
+export const MessagePage = recordPage<AdminLectureDetail>('lecture', (lecture) => (
+  <MessageForm lecture={lecture} />
+))
 
 interface Values extends Pick<Message, 'subject' | 'text'> {
   readonly applyStates: Message['to']['applyStates']
@@ -75,12 +74,7 @@ function MessageForm({ lecture }: { readonly lecture: AdminLectureDetail }) {
   const { isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
-      <header className="page-head">
-        <div>
-          <Link to={people}>{title}</Link>
-          <h1>{say('title')}</h1>
-        </div>
-      </header>
+      <PageHead back={<Link to={people}>{title}</Link>} title={say('title')} />
       <p className="muted">
         {attenderIds ? say('selected', { count: attenderIds.length }) : say('everybody')}
       </p>

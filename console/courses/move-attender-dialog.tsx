@@ -7,9 +7,9 @@ import { dryRunAttenderMove } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
-import { ActionDialog } from '../ui/action-dialog.tsx'
-import { MailedReasonField } from '../ui/mailed-reason-field.tsx'
+import { ActionDialog, textIn } from '../ui/action-dialog.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 import { useSettled } from '../ui/use-settled.ts'
 
 interface MoveAttenderDialogProps {
@@ -27,26 +27,23 @@ export function MoveAttenderDialog({ attender, onDone, onClose }: MoveAttenderDi
     params,
     body: {
       targetLectureId: Number(form.get('target')),
-      reason: String(form.get('reason')).trim(),
+      reason: textIn(form, 'reason'),
       waiveDifference: form.get('waive') === 'on',
     },
   })
-  const move = async (form: FormData) => {
-    await call(moveAttender, request(form))
-    return say('personMoved', { name })
-  }
   return (
     <ActionDialog
       title={say('movePersonTitle', { name })}
       submitLabel={say('movePerson')}
       dryRun={(form) => call(dryRunAttenderMove, request(form))}
-      act={move}
+      act={(form) => call(moveAttender, request(form))}
+      done={say('personMoved', { name })}
       onDone={onDone}
       onClose={onClose}
     >
       <p>{say('movePersonEffect')}</p>
       <TargetChoice params={params} />
-      <MailedReasonField />
+      <ReasonField />
     </ActionDialog>
   )
 }

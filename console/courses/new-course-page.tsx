@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { PageHead } from '../ui/page-head.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { CourseForm } from './course-form.tsx'
 
@@ -9,12 +10,7 @@ export function NewCoursePage() {
   useTitle(say('newCourse'))
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/courses">{say('catalogue')}</Link>
-          <h1>{say('newCourse')}</h1>
-        </div>
-      </header>
+      <PageHead back={<Link to="/courses">{say('catalogue')}</Link>} title={say('newCourse')} />
       <CourseForm course={undefined} onSaved={({ id }) => navigate(`/courses/${id}`)} />
     </>
   )

@@ -10,6 +10,7 @@ import { useStaffSession } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { useHolidays } from '../client/use-holidays.ts'
 import { useLocalised } from '../client/use-localised.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { FormProblem } from '../ui/problem.tsx'
 import { showErrors } from '../ui/show-errors.ts'
@@ -54,12 +55,7 @@ function NewDatesForm({ course, copied }: NewDatesFormProps) {
   const { isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
-      <header className="page-head">
-        <div>
-          <Link to={`/courses/${course.id}`}>{courseTitle}</Link>
-          <h1>{say('addDates')}</h1>
-        </div>
-      </header>
+      <PageHead back={<Link to={`/courses/${course.id}`}>{courseTitle}</Link>} title={say('addDates')} />
       {copied && <p className="muted">{say('copiedFrom', { moment: moment(copied.startAt) })}</p>}
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
         <UnsavedInput name={`new-dates.${course.id}.${copied?.id ?? ''}`} />

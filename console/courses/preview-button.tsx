@@ -3,11 +3,11 @@ import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { getPreviewAddress } from '#contract/courses/lecture-preview.ts'
-import { languageNames, languages } from '#contract/platform/languages.ts'
 import { call } from '../client/call.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { PreviewLanguages } from '../ui/preview-languages.tsx'
 
 /** Shows the address of a draft as visitors will see it, in each language, for a colleague without an account too. */
 export function PreviewButton({ lectureId }: { readonly lectureId: number }) {
@@ -55,15 +55,7 @@ function PreviewDialog({ lectureId, onClose }: { readonly lectureId: number; rea
     >
       <p>{say('previewHelp', { moment: moment(data.until) })}</p>
       <input className="search-input" readOnly aria-label={say('previewAddress')} value={address} />
-      <ul className="preview-languages">
-        {languages.map((language) => (
-          <li key={language}>
-            <a href={`${data.path}&lang=${language}`} target="_blank" rel="noopener" lang={language}>
-              {languageNames[language]}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <PreviewLanguages hrefOf={(language) => `${data.path}&lang=${language}`} />
     </Dialog>
   )
 }

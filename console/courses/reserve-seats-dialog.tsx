@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import { listPartnerOrgs, reserveSeats } from '#contract/courses/seat-reservation.ts'
@@ -21,24 +21,19 @@ interface ReserveSeatsDialogProps {
 export function ReserveSeatsDialog({ lecture, onDone, onClose }: ReserveSeatsDialogProps) {
   const say = useTranslations('reservations')
   const { timeZone: zone } = useStaffSession()
-  const idempotencyKey = useRef(crypto.randomUUID())
-  const reserve = async (form: FormData) => {
-    const body = {
+  const requestOf = (form: FormData) => ({
+    params: { lectureId: lecture.id },
+    body: {
       orgId: Number(form.get('orgId')),
       seats: Number(form.get('seats')),
       releaseAt: instantText(String(form.get('releaseAt')), zone),
-    }
-    const key = idempotencyKey.current
-    idempotencyKey.current = crypto.randomUUID()
-    const request = { params: { lectureId: lecture.id }, body }
-    const { seats, organisation } = await call(reserveSeats, request, { idempotencyKey: key })
-    return say('reserved', { count: seats, organisation })
-  }
+    },
+  })
   return (
     <ActionDialog
       title={say('reserve')}
-      submitLabel={say('reserve')}
-      act={reserve}
+      act={(form, key) => call(reserveSeats, requestOf(form), key)}
+      done={({ seats, organisation }) => say('reserved', { count: seats, organisation })}
       onDone={onDone}
       onClose={onClose}
     >

@@ -43,14 +43,6 @@ export function ReservedSeats({ lecture, reload }: ReservedSeatsProps) {
     // Somebody else may have changed the seats meanwhile.
     void refetch()
   }
-  const done = () => {
-    close()
-    reload()
-  }
-  const release = async ({ id, organisation }: SeatReservation) => {
-    await call(releaseSeats, { params: { ...params, reservationId: id } })
-    return say('released', { organisation })
-  }
   const actsOf = (one: SeatReservation) => (
     <div className="row-acts">
       {mayCall(changeReservedSeats) && (
@@ -85,12 +77,12 @@ export function ReservedSeats({ lecture, reload }: ReservedSeatsProps) {
           {say('reserve')}
         </button>
       )}
-      {dialog === 'reserve' && <ReserveSeatsDialog lecture={lecture} onDone={done} onClose={close} />}
+      {dialog === 'reserve' && <ReserveSeatsDialog lecture={lecture} onDone={reload} onClose={close} />}
       {typeof dialog === 'object' && 'change' in dialog && (
         <ChangeReservationDialog
           lecture={lecture}
           reservation={dialog.change}
-          onDone={done}
+          onDone={reload}
           onClose={close}
         />
       )}
@@ -99,8 +91,9 @@ export function ReservedSeats({ lecture, reload }: ReservedSeatsProps) {
           title={say('releaseTitle', { organisation: dialog.release.organisation })}
           submitLabel={say('release')}
           dryRun={() => call(dryRunSeatRelease, { params: { ...params, reservationId: dialog.release.id } })}
-          act={() => release(dialog.release)}
-          onDone={done}
+          act={() => call(releaseSeats, { params: { ...params, reservationId: dialog.release.id } })}
+          done={say('released', { organisation: dialog.release.organisation })}
+          onDone={reload}
           onClose={close}
         >
           <p>{say('releaseEffect', { count: Math.max(0, dialog.release.seats - dialog.release.used) })}</p>

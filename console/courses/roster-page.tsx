@@ -1,6 +1,6 @@
-import { useGetOne, useRefresh } from 'ra-core'
+import { useRefresh } from 'ra-core'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
   type AdminAttender,
@@ -17,7 +17,7 @@ import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { ListPage } from '../ui/list-page.tsx'
-import { PageState } from '../ui/page-state.tsx'
+import { recordPage } from '../ui/record-page.tsx'
 import { AddAttenderDialog } from './add-attender-dialog.tsx'
 import { CancelAttenderDialog } from './cancel-attender-dialog.tsx'
 import { DiscloseAttenderDialog } from './disclose-attender-dialog.tsx'
@@ -38,11 +38,7 @@ const files = [
 ] as const
 
 /** Who is registered for a course date. */
-export function RosterPage() {
-  const { lectureId = '' } = useParams()
-  const { data, error, refetch } = useGetOne<AdminLectureDetail>('lecture', { id: Number(lectureId) })
-  return data ? <Roster key={data.id} lecture={data} /> : <PageState error={error} retry={refetch} />
-}
+export const RosterPage = recordPage<AdminLectureDetail>('lecture', (lecture) => <Roster lecture={lecture} />)
 
 function Roster({ lecture }: { readonly lecture: AdminLectureDetail }) {
   const say = useTranslations('roster')
@@ -50,10 +46,6 @@ function Roster({ lecture }: { readonly lecture: AdminLectureDetail }) {
   const refresh = useRefresh()
   const [dialog, setDialog] = useState<RosterDialog>()
   const close = () => setDialog(undefined)
-  const done = () => {
-    close()
-    refresh()
-  }
   const title = useLocalised()(lecture.title)
   const params = { lectureId: lecture.id }
   const [selected, setSelected] = useState<readonly number[]>([])
@@ -100,12 +92,12 @@ function Roster({ lecture }: { readonly lecture: AdminLectureDetail }) {
         }
         empty={<p>{say('noPeople')}</p>}
       />
-      {dialog === 'add' && <AddAttenderDialog lectureId={lecture.id} onDone={done} onClose={close} />}
+      {dialog === 'add' && <AddAttenderDialog lectureId={lecture.id} onDone={refresh} onClose={close} />}
       {typeof dialog === 'object' && 'cancel' in dialog && (
-        <CancelAttenderDialog attender={dialog.cancel} onDone={done} onClose={close} />
+        <CancelAttenderDialog attender={dialog.cancel} onDone={refresh} onClose={close} />
       )}
       {typeof dialog === 'object' && 'move' in dialog && (
-        <MoveAttenderDialog attender={dialog.move} onDone={done} onClose={close} />
+        <MoveAttenderDialog attender={dialog.move} onDone={refresh} onClose={close} />
       )}
       {typeof dialog === 'object' && 'disclose' in dialog && (
         <DiscloseAttenderDialog attender={dialog.disclose} onClose={close} />

@@ -1,6 +1,6 @@
-import { useDataProvider, useGetOne } from 'ra-core'
+import { useDataProvider } from 'ra-core'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import { maxLectureDays, rescheduleLecture } from '#contract/courses/lecture-schedule.ts'
@@ -9,8 +9,9 @@ import { call } from '../client/call.ts'
 import { useStaffSession } from '../client/session.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { SelectField } from '../ui/fields.tsx'
-import { PageState } from '../ui/page-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
+import { recordPage } from '../ui/record-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { useCourseChoices } from './labels.ts'
 import { RegistrationEnd, useRegistrationEnd } from './registration-end.tsx'
@@ -19,12 +20,9 @@ import { StartAndFinish } from './start-and-finish.tsx'
 import { VenueFields } from './venue-fields.tsx'
 
 /** Changes days, registration period, format, place or link of a date; everybody registered is mailed. */
-export function SchedulePage() {
-  const { lectureId = '' } = useParams()
-  const { data, error, refetch } = useGetOne<AdminLectureDetail>('lecture', { id: Number(lectureId) })
-  if (!data) return <PageState error={error} retry={refetch} />
-  return <ScheduleForm key={data.id} lecture={data} reload={refetch} />
-}
+export const SchedulePage = recordPage<AdminLectureDetail>('lecture', (lecture, reload) => (
+  <ScheduleForm lecture={lecture} reload={reload} />
+))
 
 interface ScheduleFormProps {
   readonly lecture: AdminLectureDetail
@@ -53,12 +51,7 @@ function ScheduleForm({ lecture, reload: refetch }: ScheduleFormProps) {
   }
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to={`/lectures/${lecture.id}`}>{title}</Link>
-          <h1>{say('changeSchedule')}</h1>
-        </div>
-      </header>
+      <PageHead back={<Link to={`/lectures/${lecture.id}`}>{title}</Link>} title={say('changeSchedule')} />
       <p className="notice">{say('scheduleEffect', { seats: lecture.seatsTaken })}</p>
       <RecordForm
         name={`schedule.${lecture.id}`}

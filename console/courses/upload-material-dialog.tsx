@@ -1,11 +1,10 @@
 import { HttpError } from 'ra-core'
-import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { type MaterialMoment, materialMoments } from '#contract/courses/completion-states.ts'
 import { materialMaxBytes, uploadMaterial } from '#contract/courses/material-admin.ts'
 import { dryRunMaterial } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
-import { ActionDialog } from '../ui/action-dialog.tsx'
+import { ActionDialog, textIn } from '../ui/action-dialog.tsx'
 
 interface UploadMaterialDialogProps {
   readonly lectureId: number
@@ -16,20 +15,19 @@ interface UploadMaterialDialogProps {
 /** Hands out a file, in place of the one before. */
 export function UploadMaterialDialog({ lectureId, onDone, onClose }: UploadMaterialDialogProps) {
   const say = useTranslations('materials')
-  const idempotencyKey = useRef(crypto.randomUUID())
   const params = { lectureId }
   const inputOf = (form: FormData) => {
     const file = form.get('file') as File
     if (file.size > materialMaxBytes) throw new HttpError(say('tooLarge'), 413, {})
-    const note = String(form.get('note')).trim()
+    const note = textIn(form, 'note')
     const availableFrom = form.get('availableFrom') as MaterialMoment
     return { file, query: { fileName: file.name, availableFrom, ...(note && { note }) } }
   }
-  const upload = async (form: FormData) => {
+  const upload = async (form: FormData, key: { readonly idempotencyKey: string }) => {
     const { file, query } = inputOf(form)
     const body = new Uint8Array(await file.arrayBuffer())
-    await call(uploadMaterial, { params, query, body }, { idempotencyKey: idempotencyKey.current })
-    return say('uploaded', { name: file.name })
+    await call(uploadMaterial, { params, query, body }, key)
+    return file
   }
   return (
     <ActionDialog
@@ -37,6 +35,7 @@ export function UploadMaterialDialog({ lectureId, onDone, onClose }: UploadMater
       submitLabel={say('handOut')}
       dryRun={async (form) => call(dryRunMaterial, { params, body: inputOf(form).query })}
       act={upload}
+      done={({ name }) => say('uploaded', { name })}
       onDone={onDone}
       onClose={onClose}
     >

@@ -116,12 +116,7 @@ function Acts({ applicant, onCancel, onChange, onDisclose }: ApplicantActs & { a
   const isOver = !isLiveApplicant(applyState) || applyState === 'DRAFT'
   const button = (act: OnAct, decision: DecisionReply, label: ReactNode) =>
     act && (
-      <ActionButton
-        look="link"
-        unavailable={!decision.allowed}
-        refusal={decision.message}
-        onPress={() => act(applicant)}
-      >
+      <ActionButton look="link" decision={decision} onPress={() => act(applicant)}>
         {label}
         <span className="hidden"> {name}</span>
       </ActionButton>

@@ -1,6 +1,6 @@
-import { useGetOne, useRefresh } from 'ra-core'
+import { useRefresh } from 'ra-core'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
   type AdminApplicant,
@@ -13,18 +13,14 @@ import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { ListPage } from '../ui/list-page.tsx'
-import { PageState } from '../ui/page-state.tsx'
+import { recordPage } from '../ui/record-page.tsx'
 import { useApplicantColumns, useApplicantFilters } from './applicant-columns.tsx'
 import { CancelApplicantDialog } from './cancel-applicant-dialog.tsx'
 import { ChangeExamDialog } from './change-exam-dialog.tsx'
 import { DiscloseApplicantDialog } from './disclose-applicant-dialog.tsx'
 
 /** Who has applied for an exam. */
-export function ApplicantsPage() {
-  const { examId = '' } = useParams()
-  const { data, error, refetch } = useGetOne<AdminExamDetail>('exam', { id: Number(examId) })
-  return data ? <Applicants key={data.id} exam={data} /> : <PageState error={error} retry={refetch} />
-}
+export const ApplicantsPage = recordPage<AdminExamDetail>('exam', (exam) => <Applicants exam={exam} />)
 
 const dialogs = {
   cancel: CancelApplicantDialog,
@@ -41,10 +37,6 @@ function Applicants({ exam }: { readonly exam: AdminExamDetail }) {
   const name = useLocalised()(exam.name)
   const [dialog, setDialog] = useState<{ readonly act: Act; readonly applicant: AdminApplicant }>()
   const close = () => setDialog(undefined)
-  const done = () => {
-    close()
-    refresh()
-  }
   const open = (act: Act) => (applicant: AdminApplicant) => setDialog({ act, applicant })
   const params = { examId: exam.id }
   const Dialog = dialog && dialogs[dialog.act]
@@ -68,7 +60,7 @@ function Applicants({ exam }: { readonly exam: AdminExamDetail }) {
         sort={{ field: 'appliedAt', order: 'ASC' }}
         empty={<p>{say('noApplicants')}</p>}
       />
-      {dialog && Dialog && <Dialog applicant={dialog.applicant} onDone={done} onClose={close} />}
+      {dialog && Dialog && <Dialog applicant={dialog.applicant} onDone={refresh} onClose={close} />}
     </>
   )
 }

@@ -3,8 +3,8 @@ import { adminCancelApplicant } from '#contract/exams/applicant-admin.ts'
 import { dryRunApplicantCancellation } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useFormats } from '../client/use-formats.ts'
-import { ActionDialog } from '../ui/action-dialog.tsx'
-import { MailedReasonField } from '../ui/mailed-reason-field.tsx'
+import { ActionDialog, textIn } from '../ui/action-dialog.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 import type { ApplicantDialogProps } from './applicant-dialog.ts'
 
 /** Cancels an application on behalf of staff, with a reason that the mail tells. */
@@ -14,19 +14,16 @@ export function CancelApplicantDialog({ applicant, onDone, onClose }: ApplicantD
   const { koreanName: name, paidAmount, discountCode } = applicant
   const request = (form: FormData) => ({
     params: { examId: applicant.examId, applicantId: applicant.id },
-    body: { reason: String(form.get('reason')).trim() },
+    body: { reason: textIn(form, 'reason') },
   })
-  const cancel = async (form: FormData) => {
-    await call(adminCancelApplicant, request(form))
-    return say('canceled', { name })
-  }
   return (
     <ActionDialog
       title={say('cancelTitle', { name })}
       submitLabel={say('cancelApplication')}
       danger
       dryRun={(form) => call(dryRunApplicantCancellation, request(form))}
-      act={cancel}
+      act={(form) => call(adminCancelApplicant, request(form))}
+      done={say('canceled', { name })}
       onDone={onDone}
       onClose={onClose}
     >
@@ -34,7 +31,7 @@ export function CancelApplicantDialog({ applicant, onDone, onClose }: ApplicantD
         {paidAmount === null ? say('cancelEffect') : say('cancelPaidEffect', { amount: won(paidAmount) })}{' '}
         {discountCode && say('codeStaysSpent', { code: discountCode })}
       </p>
-      <MailedReasonField />
+      <ReasonField />
     </ActionDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { noticeFields } from '#contract/exams/certification.ts'
@@ -12,6 +12,7 @@ import {
 } from '#contract/exams/certification-admin.ts'
 import { useFormats } from '../client/use-formats.ts'
 import { NumberField, SelectField, TextField } from '../ui/fields.tsx'
+import { ListField } from '../ui/list-field.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
 import { type CertificationValues, emptyPart, emptyText, missingFields } from './certification-values.ts'
 import { useLevelChoices } from './labels.ts'
@@ -61,89 +62,59 @@ export function GuideFields() {
 
 function ForWhom() {
   const say = useTranslations('certifications')
-  const { fields, append, remove } = useFieldArray({ name: 'forWhom' })
   return (
-    <fieldset className="parts">
-      <legend>{say('field.forWhom')}</legend>
-      <ol>
-        {fields.map(({ id }, index) => (
-          <li key={id}>
-            <LocalisedField
-              name={`forWhom.${index}`}
-              label={say('forWhomOf', { number: index + 1 })}
-              maxLength={300}
-            />
-            {fields.length > 1 && (
-              <button type="button" className="link" onClick={() => remove(index)}>
-                {say('removeForWhom', { number: index + 1 })}
-              </button>
-            )}
-          </li>
-        ))}
-      </ol>
-      {fields.length < maxForWhom && (
-        <button type="button" className="button" onClick={() => append(emptyText)}>
-          {say('addForWhom')}
-        </button>
-      )}
-    </fieldset>
+    <ListField
+      name="forWhom"
+      legend={say('field.forWhom')}
+      empty={emptyText}
+      min={1}
+      max={maxForWhom}
+      addLabel={say('addForWhom')}
+      removeLabel={(number) => say('removeForWhom', { number })}
+    >
+      {(path, number) => <LocalisedField name={path} label={say('forWhomOf', { number })} maxLength={300} />}
+    </ListField>
   )
 }
 
 function Parts() {
   const say = useTranslations('certifications')
-  const { fields, append, remove, swap } = useFieldArray({ name: 'parts.list' })
   const kinds = (['SECTIONS', 'QUESTION_TYPES'] as const).map((value) => ({
     value,
     label: say(`kind.${value}`),
   }))
   return (
-    <fieldset className="parts">
-      <legend>{say('field.parts')}</legend>
-      <SelectField name="parts.kind" label={say('partsKind')} choices={kinds} />
-      <ol>
-        {fields.map(({ id }, index) => (
-          <li key={id}>
-            <LocalisedField
-              name={`parts.list.${index}.title`}
-              label={say('partTitle', { number: index + 1 })}
-              maxLength={100}
+    <ListField
+      name="parts.list"
+      legend={say('field.parts')}
+      lead={<SelectField name="parts.kind" label={say('partsKind')} choices={kinds} />}
+      empty={emptyPart}
+      min={1}
+      max={maxParts}
+      addLabel={say('addPart')}
+      removeLabel={(number) => say('removePart', { number })}
+      moveUpLabel={(number) => say('moveUp', { number })}
+    >
+      {(path, number) => (
+        <>
+          <LocalisedField name={`${path}.title`} label={say('partTitle', { number })} maxLength={100} />
+          <LocalisedField
+            name={`${path}.text`}
+            label={say('partText', { number })}
+            maxLength={500}
+            rows={2}
+          />
+          <div className="columns-of-fields">
+            <NumberField
+              name={`${path}.questions`}
+              label={say('partQuestions', { number })}
+              min={1}
+              max={maxQuestions}
             />
-            <LocalisedField
-              name={`parts.list.${index}.text`}
-              label={say('partText', { number: index + 1 })}
-              maxLength={500}
-              rows={2}
-            />
-            <div className="columns-of-fields">
-              <NumberField
-                name={`parts.list.${index}.questions`}
-                label={say('partQuestions', { number: index + 1 })}
-                min={1}
-                max={maxQuestions}
-              />
-            </div>
-            <div className="actions">
-              {index > 0 && (
-                <button type="button" className="link" onClick={() => swap(index, index - 1)}>
-                  {say('moveUp', { number: index + 1 })}
-                </button>
-              )}
-              {fields.length > 1 && (
-                <button type="button" className="link" onClick={() => remove(index)}>
-                  {say('removePart', { number: index + 1 })}
-                </button>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
-      {fields.length < maxParts && (
-        <button type="button" className="button" onClick={() => append(emptyPart)}>
-          {say('addPart')}
-        </button>
+          </div>
+        </>
       )}
-    </fieldset>
+    </ListField>
   )
 }
 

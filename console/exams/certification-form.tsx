@@ -1,11 +1,10 @@
-import { useDataProvider } from 'ra-core'
-import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { type AdminCertification, replaceCertification } from '#contract/exams/certification-admin.ts'
 import { useMayCall } from '../client/session.ts'
 import { RecordForm } from '../ui/record-form.tsx'
+import { useRecordCalls } from '../ui/use-record-calls.ts'
 import { FigureFields, GuideFields, IdentityFields, NoticeFields } from './certification-fields.tsx'
-import { type CertificationValues, certificationInput, certificationValues } from './certification-values.ts'
+import { certificationInput, certificationValues } from './certification-values.ts'
 import { PreviewGuideButton } from './preview-guide-button.tsx'
 
 interface CertificationFormProps {
@@ -18,28 +17,14 @@ interface CertificationFormProps {
 export function CertificationForm({ certification, onSaved }: CertificationFormProps) {
   const say = useTranslations('certifications')
   const mayCall = useMayCall()
-  const provider = useDataProvider()
-  const idempotencyKey = useRef(crypto.randomUUID())
-  const save = async (values: CertificationValues, version: number) => {
-    const data = certificationInput(values)
-    const { data: saved } = certification
-      ? await provider.update<AdminCertification>('certifications', {
-          id: certification.id,
-          data,
-          previousData: { ...certification, version },
-        })
-      : await provider.create('certifications', { data, meta: { idempotencyKey: idempotencyKey.current } })
-    return saved as AdminCertification
-  }
-  const reload = async () =>
-    (await provider.getOne<AdminCertification>('certifications', { id: certification?.id ?? 0 })).data
+  const { save, reload } = useRecordCalls('certifications', certification)
   return (
     <fieldset disabled={!mayCall(replaceCertification)}>
       <RecordForm
         name={`certification.${certification?.id ?? 'new'}`}
         stored={certification}
         valuesOf={certificationValues}
-        save={save}
+        save={(values, version) => save(certificationInput(values), version)}
         reload={reload}
         onSaved={onSaved}
         labels={useFieldLabels()}

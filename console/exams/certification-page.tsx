@@ -1,24 +1,22 @@
-import { useGetOne } from 'ra-core'
-import { Link, useParams } from 'react-router'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { instructionTypes, levelOfInstruction } from '#contract/exams/certification.ts'
 import type { AdminCertification } from '#contract/exams/certification-admin.ts'
 import { createExams } from '#contract/exams/exam-admin.ts'
 import { useMayCall } from '../client/session.ts'
 import { useLocalised } from '../client/use-localised.ts'
-import { PageState } from '../ui/page-state.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { PreviewLanguages } from '../ui/preview-languages.tsx'
+import { recordPage } from '../ui/record-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { CertificationForm } from './certification-form.tsx'
-import { GuideButton } from './guide-button.tsx'
 
 /** A certification: its exams and its texts. */
-export function CertificationPage() {
-  const { certificationId = '' } = useParams()
-  const { data, error, refetch } = useGetOne<AdminCertification>('certifications', {
-    id: Number(certificationId),
-  })
-  if (!data) return <PageState error={error} retry={refetch} />
-  return <Certification key={data.id} certification={data} reload={refetch} />
-}
+export const CertificationPage = recordPage<AdminCertification>('certifications', (certification, reload) => (
+  <Certification certification={certification} reload={reload} />
+))
 
 interface CertificationProps {
   readonly certification: AdminCertification
@@ -34,30 +32,55 @@ function Certification({ certification, reload }: CertificationProps) {
   const filter = encodeURIComponent(JSON.stringify({ certificationId: String(id) }))
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/certifications">{say('certifications')}</Link>
-          <h1>{title}</h1>
+      <PageHead
+        back={<Link to="/certifications">{say('certifications')}</Link>}
+        title={title}
+        about={
           <p className="muted">
             {code} · {say(`level.${level}`)}
           </p>
-        </div>
-        <div className="actions">
-          <Link className="button" to={`/exams?filter=${filter}`}>
-            {say('examsOf', { coming: comingExams, all: allExams })}
+        }
+      >
+        <Link className="button" to={`/exams?filter=${filter}`}>
+          {say('examsOf', { coming: comingExams, all: allExams })}
+        </Link>
+        <Link className="button" to={`/certifications/${id}/versions`}>
+          {say('versions')}
+        </Link>
+        <GuideButton certification={certification} />
+        {mayCall(createExams) && (
+          <Link className="button primary" to={`/exams/new?certification=${id}`}>
+            {say('addExams')}
           </Link>
-          <Link className="button" to={`/certifications/${id}/versions`}>
-            {say('versions')}
-          </Link>
-          <GuideButton certification={certification} />
-          {mayCall(createExams) && (
-            <Link className="button primary" to={`/exams/new?certification=${id}`}>
-              {say('addExams')}
-            </Link>
-          )}
-        </div>
-      </header>
+        )}
+      </PageHead>
       <CertificationForm certification={certification} onSaved={() => reload()} />
+    </>
+  )
+}
+
+/** Opens the guide as visitors see it, in each language. */
+function GuideButton({ certification }: { readonly certification: AdminCertification }) {
+  const say = useTranslations('certifications')
+  const [open, setOpen] = useState(false)
+  const type = instructionTypes.find((one) => levelOfInstruction[one] === certification.level)
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        {say('seeGuide')}
+      </button>
+      {open && (
+        <Dialog title={say('seeGuide')} onClose={() => setOpen(false)}>
+          {certification.onSite ? (
+            <>
+              <p>{say('guideHelp')}</p>
+              <PreviewLanguages hrefOf={(language) => `/certification/${type}?lang=${language}`} />
+            </>
+          ) : (
+            <p>{say('notOnSite')}</p>
+          )}
+        </Dialog>
+      )}
     </>
   )
 }

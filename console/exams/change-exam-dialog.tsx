@@ -4,10 +4,10 @@ import { adminChangeExam, adminListChangeableExams } from '#contract/exams/appli
 import { dryRunExamChange } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMoment } from '../client/use-formats.ts'
-import { ActionDialog } from '../ui/action-dialog.tsx'
+import { ActionDialog, textIn } from '../ui/action-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { MailedReasonField } from '../ui/mailed-reason-field.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 import type { ApplicantDialogProps } from './applicant-dialog.ts'
 
 /** Moves an application to another date of the same certification and month. */
@@ -28,18 +28,15 @@ export function ChangeExamDialog({ applicant, onDone, onClose }: ApplicantDialog
     )
   const request = (form: FormData) => ({
     params,
-    body: { targetExamId: Number(form.get('exam')), reason: String(form.get('reason')).trim() },
+    body: { targetExamId: Number(form.get('exam')), reason: textIn(form, 'reason') },
   })
-  const change = async (form: FormData) => {
-    await call(adminChangeExam, request(form))
-    return say('changedNow', { name: applicant.koreanName })
-  }
   return (
     <ActionDialog
       title={title}
       submitLabel={say('change')}
       dryRun={(form) => call(dryRunExamChange, request(form))}
-      act={change}
+      act={(form) => call(adminChangeExam, request(form))}
+      done={say('changedNow', { name: applicant.koreanName })}
       onDone={onDone}
       onClose={onClose}
     >
@@ -54,7 +51,7 @@ export function ChangeExamDialog({ applicant, onDone, onClose }: ApplicantDialog
           ))}
         </select>
       </label>
-      <MailedReasonField />
+      <ReasonField />
     </ActionDialog>
   )
 }

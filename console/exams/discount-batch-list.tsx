@@ -1,5 +1,4 @@
 import { useRefresh } from 'ra-core'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import {
@@ -13,7 +12,7 @@ import { dryRunBatchWithdrawal } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
-import { ActionDialog } from '../ui/action-dialog.tsx'
+import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { useTermsColumns } from './discount-code-list.tsx'
@@ -22,58 +21,33 @@ import { useTermsColumns } from './discount-code-list.tsx'
 export function DiscountBatchList() {
   const say = useTranslations('discounts')
   const mayCall = useMayCall()
-  const refresh = useRefresh()
-  const [withdrawn, setWithdrawn] = useState<AdminDiscountBatch>()
-  const close = () => setWithdrawn(undefined)
   const create = mayCall(createDiscountBatch) && (
     <Link className="button primary" to="/discount-batches/new">
       {say('newBatch')}
     </Link>
   )
   return (
-    <>
-      <ListPage
-        resource="discountBatches"
-        title={say('batches')}
-        back={<Link to="/discount-codes">{say('codes')}</Link>}
-        columns={useColumns(mayCall(withdrawDiscountBatch) ? setWithdrawn : undefined)}
-        filters={[{ name: 'text', label: say('searchBatch') }]}
-        sort={{ field: 'createdAt', order: 'DESC' }}
-        actions={create}
-        empty={
-          <>
-            <p>{say('noBatches')}</p>
-            {create}
-          </>
-        }
-      />
-      {withdrawn && (
-        <ActionDialog
-          title={say('withdrawBatchTitle', { prefix: withdrawn.prefix })}
-          submitLabel={say('withdrawBatch')}
-          danger
-          dryRun={() => call(dryRunBatchWithdrawal, { params: { batchId: withdrawn.id } })}
-          act={async () => {
-            const { usable } = withdrawn
-            await call(withdrawDiscountBatch, { params: { batchId: withdrawn.id } })
-            return say('withdrawnBatch', { count: usable })
-          }}
-          onDone={() => {
-            close()
-            refresh()
-          }}
-          onClose={close}
-        >
-          <p>{say('withdrawBatchEffect', { usable: withdrawn.usable, held: withdrawn.held })}</p>
-        </ActionDialog>
-      )}
-    </>
+    <ListPage
+      resource="discountBatches"
+      title={say('batches')}
+      back={<Link to="/discount-codes">{say('codes')}</Link>}
+      columns={useColumns()}
+      filters={[{ name: 'text', label: say('searchBatch') }]}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      actions={create}
+      empty={
+        <>
+          <p>{say('noBatches')}</p>
+          {create}
+        </>
+      }
+    />
   )
 }
 
-function useColumns(
-  withdraw: ((batch: AdminDiscountBatch) => void) | undefined,
-): Column<AdminDiscountBatch>[] {
+function useColumns(): Column<AdminDiscountBatch>[] {
+  const mayCall = useMayCall()
+  const refresh = useRefresh()
   const say = useTranslations('discounts')
   const moment = useMoment()
   const lang = useLocale()
@@ -120,11 +94,21 @@ function useColumns(
             {say('exportCsv')}
             <span className="hidden"> {batch.prefix}</span>
           </a>
-          {withdraw && batch.usable > 0 && (
-            <button type="button" className="link" onClick={() => withdraw(batch)}>
-              {say('withdrawBatch')}
-              <span className="hidden"> {batch.prefix}</span>
-            </button>
+          {mayCall(withdrawDiscountBatch) && batch.usable > 0 && (
+            <ActionDialogButton
+              label={say('withdrawBatch')}
+              about={batch.prefix}
+              look="link"
+              title={say('withdrawBatchTitle', { prefix: batch.prefix })}
+              submitLabel={say('withdrawBatch')}
+              danger
+              dryRun={() => call(dryRunBatchWithdrawal, { params: { batchId: batch.id } })}
+              act={() => call(withdrawDiscountBatch, { params: { batchId: batch.id } })}
+              done={say('withdrawnBatch', { count: batch.usable })}
+              onDone={refresh}
+            >
+              <p>{say('withdrawBatchEffect', { usable: batch.usable, held: batch.held })}</p>
+            </ActionDialogButton>
           )}
         </div>
       ),

@@ -1,5 +1,4 @@
-import { useRefresh } from 'ra-core'
-import { useState } from 'react'
+import { useGetOne, useRefresh } from 'ra-core'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { certificationLevels } from '#contract/exams/certification.ts'
@@ -14,10 +13,9 @@ import { dryRunCodeWithdrawal } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
-import { ActionDialog } from '../ui/action-dialog.tsx'
+import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { BatchName } from './batch-name.tsx'
 
 const tones = { FREE: 'good', HELD: 'warn', SPENT: '', ENDED: 'bad' } as const
 
@@ -26,71 +24,49 @@ export function DiscountCodeList() {
   const say = useTranslations('discounts')
   const sayCertifications = useTranslations('certifications')
   const mayCall = useMayCall()
-  const refresh = useRefresh()
-  const [withdrawn, setWithdrawn] = useState<AdminDiscountCode>()
-  const close = () => setWithdrawn(undefined)
   const states = discountCodeStates.map((value) => ({
     value,
     label: say(`stateOf.${value}`),
   }))
   return (
-    <>
-      <ListPage
-        resource="discountCodes"
-        title={say('codes')}
-        columns={useColumns(mayCall(withdrawDiscountCode) ? setWithdrawn : undefined)}
-        filters={[
-          { name: 'batchId', label: say('batch'), Name: BatchName },
-          { name: 'text', label: say('search') },
-          { name: 'state', label: say('state'), choices: states },
-          {
-            name: 'level',
-            label: say('level'),
-            choices: certificationLevels.map((value) => ({
-              value,
-              label: sayCertifications(`level.${value}`),
-            })),
-          },
-        ]}
-        sort={{ field: 'id', order: 'DESC' }}
-        actions={
-          <>
-            <Link className="button" to="/discount-batches">
-              {say('batches')}
+    <ListPage
+      resource="discountCodes"
+      title={say('codes')}
+      columns={useColumns()}
+      filters={[
+        { name: 'batchId', label: say('batch'), Name: BatchName },
+        { name: 'text', label: say('search') },
+        { name: 'state', label: say('state'), choices: states },
+        {
+          name: 'level',
+          label: say('level'),
+          choices: certificationLevels.map((value) => ({
+            value,
+            label: sayCertifications(`level.${value}`),
+          })),
+        },
+      ]}
+      sort={{ field: 'id', order: 'DESC' }}
+      actions={
+        <>
+          <Link className="button" to="/discount-batches">
+            {say('batches')}
+          </Link>
+          {mayCall(createDiscountCode) && (
+            <Link className="button primary" to="/discount-codes/new">
+              {say('newCode')}
             </Link>
-            {mayCall(createDiscountCode) && (
-              <Link className="button primary" to="/discount-codes/new">
-                {say('newCode')}
-              </Link>
-            )}
-          </>
-        }
-        empty={<p>{say('noCodes')}</p>}
-      />
-      {withdrawn && (
-        <ActionDialog
-          title={say('withdrawTitle', { code: withdrawn.code })}
-          submitLabel={say('withdraw')}
-          danger
-          dryRun={() => call(dryRunCodeWithdrawal, { params: { discountCodeId: withdrawn.id } })}
-          act={async () => {
-            await call(withdrawDiscountCode, { params: { discountCodeId: withdrawn.id } })
-            return say('withdrawn', { code: withdrawn.code })
-          }}
-          onDone={() => {
-            close()
-            refresh()
-          }}
-          onClose={close}
-        >
-          <p>{say('withdrawEffect')}</p>
-        </ActionDialog>
-      )}
-    </>
+          )}
+        </>
+      }
+      empty={<p>{say('noCodes')}</p>}
+    />
   )
 }
 
-function useColumns(withdraw: ((code: AdminDiscountCode) => void) | undefined): Column<AdminDiscountCode>[] {
+function useColumns(): Column<AdminDiscountCode>[] {
+  const mayCall = useMayCall()
+  const refresh = useRefresh()
   const say = useTranslations('discounts')
   const moment = useMoment()
   const terms = useTermsColumns<AdminDiscountCode>()
@@ -125,13 +101,23 @@ function useColumns(withdraw: ((code: AdminDiscountCode) => void) | undefined): 
     {
       key: 'acts',
       label: say('acts'),
-      render: (code) =>
-        withdraw &&
-        code.state === 'FREE' && (
-          <button type="button" className="link" onClick={() => withdraw(code)}>
-            {say('withdraw')}
-            <span className="hidden"> {code.code}</span>
-          </button>
+      render: ({ id, code, state }) =>
+        mayCall(withdrawDiscountCode) &&
+        state === 'FREE' && (
+          <ActionDialogButton
+            label={say('withdraw')}
+            about={code}
+            look="link"
+            title={say('withdrawTitle', { code })}
+            submitLabel={say('withdraw')}
+            danger
+            dryRun={() => call(dryRunCodeWithdrawal, { params: { discountCodeId: id } })}
+            act={() => call(withdrawDiscountCode, { params: { discountCodeId: id } })}
+            done={say('withdrawn', { code })}
+            onDone={refresh}
+          >
+            <p>{say('withdrawEffect')}</p>
+          </ActionDialogButton>
         ),
     },
   ]
@@ -172,4 +158,10 @@ export function useTermsColumns<Row extends Terms>(): Column<Row>[] {
       render: ({ validUntil }) => moment(validUntil),
     },
   ]
+}
+
+/** The prefix and note of a batch of codes by its number, which is shown until they are known. */
+function BatchName({ value }: { readonly value: string }) {
+  const { data } = useGetOne<AdminDiscountBatch>('discountBatches', { id: Number(value) })
+  return data ? `${data.prefix}, ${data.note}` : value
 }

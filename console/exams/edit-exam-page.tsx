@@ -1,5 +1,4 @@
-import { useDataProvider, useGetOne } from 'ra-core'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type AdminExamDetail, type ExamInput, maxExamSeats, maxTurn } from '#contract/exams/exam-admin.ts'
 import { instantText, localTime } from '../client/local-time.ts'
@@ -7,18 +6,15 @@ import { useStaffSession } from '../client/session.ts'
 import { useFormats } from '../client/use-formats.ts'
 import { NumberField, SelectField, TextField } from '../ui/fields.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
-import { PageState } from '../ui/page-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
+import { recordPage } from '../ui/record-page.tsx'
+import { useRecordCalls } from '../ui/use-record-calls.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { useCertifications } from './exam-list.tsx'
 
 /** Changes a draft, or the seats of an exam that has been announced. */
-export function EditExamPage() {
-  const { examId = '' } = useParams()
-  const { data, error, refetch } = useGetOne<AdminExamDetail>('exam', { id: Number(examId) })
-  if (!data) return <PageState error={error} retry={refetch} />
-  return <EditExam key={data.id} exam={data} />
-}
+export const EditExamPage = recordPage<AdminExamDetail>('exam', (exam) => <EditExam exam={exam} />)
 
 /** Values of the form: ids as text, times in the centre's zone. */
 type ExamValues = Omit<ExamInput, 'certificationId'> & { readonly certificationId: string }
@@ -26,34 +22,24 @@ type ExamValues = Omit<ExamInput, 'certificationId'> & { readonly certificationI
 function EditExam({ exam }: { readonly exam: AdminExamDetail }) {
   const say = useTranslations('exams')
   const { timeZone } = useStaffSession()
-  const provider = useDataProvider()
+  const { save, reload } = useRecordCalls('exam', exam)
   const navigate = useNavigate()
   const title = say('editExam', { code: exam.examCode })
   useTitle(title)
-  const save = async (values: ExamValues, version: number) => {
-    const data = {
-      ...values,
-      certificationId: Number(values.certificationId),
-      // The input has no seconds: the start of an announced exam is sent as it was read.
-      startAt: exam.state === 'DRAFT' ? instantText(values.startAt, timeZone) : exam.startAt,
-    }
-    const previousData = { ...exam, version }
-    return (await provider.update<AdminExamDetail>('exam', { id: exam.id, data, previousData })).data
-  }
-  const reload = async () => (await provider.getOne<AdminExamDetail>('exam', { id: exam.id })).data
+  const inputOf = (values: ExamValues) => ({
+    ...values,
+    certificationId: Number(values.certificationId),
+    // The input has no seconds: the start of an announced exam is sent as it was read.
+    startAt: exam.state === 'DRAFT' ? instantText(values.startAt, timeZone) : exam.startAt,
+  })
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to={`/exams/${exam.id}`}>{exam.examCode}</Link>
-          <h1>{title}</h1>
-        </div>
-      </header>
+      <PageHead back={<Link to={`/exams/${exam.id}`}>{exam.examCode}</Link>} title={title} />
       <RecordForm
         name={`exam.${exam.id}`}
         stored={exam}
         valuesOf={(stored) => valuesOf(stored ?? exam, timeZone)}
-        save={save}
+        save={(values, version) => save(inputOf(values), version)}
         reload={reload}
         onSaved={() => navigate(`/exams/${exam.id}`)}
         labels={useFieldLabels()}

@@ -1,27 +1,27 @@
-import { useGetOne } from 'ra-core'
 import { Fragment } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type AdminExamDetail, replaceExam } from '#contract/exams/exam-admin.ts'
+import { type AdminExamDetail, moveExam, replaceExam } from '#contract/exams/exam-admin.ts'
 import { adminListResults } from '#contract/exams/result-admin.ts'
 import { adminListExamWaitingEntries } from '#contract/exams/waiting-list-admin.ts'
+import type { Input } from '#contract/platform/endpoint.ts'
+import { dryRunExamMove } from '#contract/reports/dry-run.ts'
 import { createWaitingRoom } from '#contract/waiting-room/waiting-room-admin.ts'
+import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment, usePeriod } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
-import { PageState } from '../ui/page-state.tsx'
+import { MoveButtons, type MoveInput } from '../ui/move-buttons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { recordPage } from '../ui/record-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { ExamBadge } from './exam-list.tsx'
-import { ExamMoveButtons } from './exam-move-buttons.tsx'
 import { HandOverButton } from './hand-over-button.tsx'
 
 /** An exam: its state with the moves it allows, its time and seats. */
-export function ExamPage() {
-  const { examId = '' } = useParams()
-  const { data, error, refetch } = useGetOne<AdminExamDetail>('exam', { id: Number(examId) })
-  if (!data) return <PageState error={error} retry={refetch} />
-  return <Exam key={data.id} exam={data} reload={refetch} />
-}
+export const ExamPage = recordPage<AdminExamDetail>('exam', (exam, reload) => (
+  <Exam exam={exam} reload={reload} />
+))
 
 interface ExamProps {
   readonly exam: AdminExamDetail
@@ -37,47 +37,43 @@ function Exam({ exam, reload }: ExamProps) {
   useTitle(`${exam.examCode} ${name}`)
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/exams">{say('exams')}</Link>
-          <h1>
-            {name} <ExamBadge {...exam} />
-          </h1>
-          <p className="muted">{say('codeAndTurn', { code: exam.examCode, turn: exam.turn })}</p>
-        </div>
-        <div className="actions">
-          <Link className="button" to={`/exams/${exam.id}/applicants`}>
-            {sayApplicants('applicantCount', { count: exam.seatsTaken })}
+      <PageHead
+        back={<Link to="/exams">{say('exams')}</Link>}
+        title={name}
+        beside={<ExamBadge {...exam} />}
+        about={<p className="muted">{say('codeAndTurn', { code: exam.examCode, turn: exam.turn })}</p>}
+      >
+        <Link className="button" to={`/exams/${exam.id}/applicants`}>
+          {sayApplicants('applicantCount', { count: exam.seatsTaken })}
+        </Link>
+        {mayCall(adminListExamWaitingEntries) && exam.state !== 'DRAFT' && (
+          <Link className="button" to={`/exams/${exam.id}/waiting-list`}>
+            {sayWaiting('titleCount', { count: exam.peopleWaiting })}
           </Link>
-          {mayCall(adminListExamWaitingEntries) && exam.state !== 'DRAFT' && (
-            <Link className="button" to={`/exams/${exam.id}/waiting-list`}>
-              {sayWaiting('titleCount', { count: exam.peopleWaiting })}
-            </Link>
-          )}
-          {mayCall(adminListResults) && hasResults(exam) && (
-            <Link className="button" to={`/exams/${exam.id}/results`}>
-              {say('results')}
-            </Link>
-          )}
-          {mayCall(replaceExam) && isEditable(exam) && (
-            <Link className="button" to={`/exams/${exam.id}/edit`}>
-              {say(exam.state === 'DRAFT' ? 'edit' : 'changeSeats')}
-            </Link>
-          )}
-          {mayCall(createWaitingRoom) && (exam.state === 'DRAFT' || exam.state === 'ANNOUNCED') && (
-            <Link className="button" to={`/waiting-rooms/new?examId=${exam.id}`}>
-              {say('planRoom')}
-            </Link>
-          )}
-          {exam.state !== 'DRAFT' && (
-            <a className="button" href={`/certification/apply/${exam.id}`} target="_blank" rel="noopener">
-              {say('onSite')}
-            </a>
-          )}
-          <HandOverButton exam={exam} onDone={reload} />
-          <ExamMoveButtons exam={exam} onMoved={reload} />
-        </div>
-      </header>
+        )}
+        {mayCall(adminListResults) && hasResults(exam) && (
+          <Link className="button" to={`/exams/${exam.id}/results`}>
+            {say('results')}
+          </Link>
+        )}
+        {mayCall(replaceExam) && isEditable(exam) && (
+          <Link className="button" to={`/exams/${exam.id}/edit`}>
+            {say(exam.state === 'DRAFT' ? 'edit' : 'changeSeats')}
+          </Link>
+        )}
+        {mayCall(createWaitingRoom) && (exam.state === 'DRAFT' || exam.state === 'ANNOUNCED') && (
+          <Link className="button" to={`/waiting-rooms/new?examId=${exam.id}`}>
+            {say('planRoom')}
+          </Link>
+        )}
+        {exam.state !== 'DRAFT' && (
+          <a className="button" href={`/certification/apply/${exam.id}`} target="_blank" rel="noopener">
+            {say('onSite')}
+          </a>
+        )}
+        <HandOverButton exam={exam} onDone={reload} />
+        <ExamMoveButtons exam={exam} onMoved={reload} />
+      </PageHead>
       {exam.noticeMissing.length > 0 && <NoticeMissing exam={exam} />}
       <Facts exam={exam} />
     </>
@@ -160,5 +156,38 @@ function Facts({ exam }: Pick<ExamProps, 'exam'>) {
         </Fragment>
       ))}
     </dl>
+  )
+}
+
+interface ExamMoveButtonsProps {
+  readonly exam: AdminExamDetail
+  readonly onMoved: () => unknown
+}
+
+type State = AdminExamDetail['moves'][number]['to']
+
+/** What staff can do with an exam in its state, as announce or drop it. */
+function ExamMoveButtons({ exam, onMoved }: ExamMoveButtonsProps) {
+  const say = useTranslations('exams')
+  const mayCall = useMayCall()
+  if (!mayCall(moveExam)) return null
+  const requestOf = (input: MoveInput<State>) => ({
+    params: { examId: exam.id },
+    // The server offers only moves that it takes.
+    body: input as Input<typeof moveExam>['body'],
+  })
+  return (
+    <MoveButtons
+      moves={exam.moves}
+      usual={['ANNOUNCED', 'FINISHED']}
+      textsOf={(to) => ({
+        move: say(`move.${to}`),
+        effect: say(`moveEffect.${to}`, { seats: exam.seatsTaken }),
+        moved: say('moved', { state: say(`state.${to}`) }),
+      })}
+      dryRun={(input) => call(dryRunExamMove, requestOf(input))}
+      make={(input) => call(moveExam, requestOf(input))}
+      onMoved={onMoved}
+    />
   )
 }

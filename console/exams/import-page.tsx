@@ -12,11 +12,12 @@ import {
 import { dryRunResultImport } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMoment } from '../client/use-formats.ts'
-import { ActionButton } from '../ui/action-button.tsx'
-import { ActionDialog } from '../ui/action-dialog.tsx'
+import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import { DiscardFileButton } from '../ui/discard-file-button.tsx'
 import { PageButtons } from '../ui/page-buttons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { FramedTable } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
 /** What a file of results would do, line by line; applies or discards it. */
@@ -49,12 +50,7 @@ function Import({ staged }: { readonly staged: ResultImport }) {
   const rows = staged.rows.filter(({ effect }) => shown === '' || effect === shown)
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/result-imports/new">{say('file.title')}</Link>
-          <h1>{staged.fileName}</h1>
-        </div>
-      </header>
+      <PageHead back={<Link to="/result-imports/new">{say('file.title')}</Link>} title={staged.fileName} />
       {staged.appliedAt && (
         <p className="notice">{say('file.appliedAt', { moment: moment(staged.appliedAt) })}</p>
       )}
@@ -84,43 +80,33 @@ function RowTable({ rows }: { readonly rows: readonly ImportRow[] }) {
   const outcome = ({ attended, score }: Pick<ImportRow, 'attended' | 'score'>) =>
     attended && score !== null ? score : say('outcome.NOT_ATTENDED')
   return (
-    <div className="table-frame">
-      <table className="data">
-        <thead>
-          <tr>
-            <th className="num">{say('file.line')}</th>
-            <th>{say('examNumber')}</th>
-            <th>{say('inbox.examCode')}</th>
-            <th className="num">{say('score')}</th>
-            <th className="num">{say('file.before')}</th>
-            <th>{say('standing')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.line}>
-              <td className="num">{row.line}</td>
-              <td>{row.examNumber}</td>
-              <td>{row.examCode}</td>
-              <td className="num">{outcome(row)}</td>
-              <td className="num">
-                {row.before && (row.before.score ?? say(`outcome.${row.before.result}`))}
-              </td>
-              <td>
-                <span className={`badge ${tones[row.effect]}`}>{say(`file.effect.${row.effect}`)}</span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FramedTable
+      rows={rows}
+      keyOf={(row) => row.line}
+      columns={[
+        { label: say('file.line'), numeric: true, render: (row) => row.line },
+        { label: say('examNumber'), render: (row) => row.examNumber },
+        { label: say('inbox.examCode'), render: (row) => row.examCode },
+        { label: say('score'), numeric: true, render: (row) => outcome(row) },
+        {
+          label: say('file.before'),
+          numeric: true,
+          render: (row) => row.before && (row.before.score ?? say(`outcome.${row.before.result}`)),
+        },
+        {
+          label: say('standing'),
+          render: (row) => (
+            <span className={`badge ${tones[row.effect]}`}>{say(`file.effect.${row.effect}`)}</span>
+          ),
+        },
+      ]}
+    />
   )
 }
 
 function Decision({ staged }: { readonly staged: ResultImport }) {
   const say = useTranslations('results')
   const navigate = useNavigate()
-  const [isApplying, setApplying] = useState(false)
   const { NEW, CORRECTION, INBOX } = staged.counts
   const count = NEW + CORRECTION + INBOX
   const params = { importId: staged.id }
@@ -130,22 +116,15 @@ function Decision({ staged }: { readonly staged: ResultImport }) {
         discard={() => call(discardResults, { params })}
         onDone={() => void navigate('/exams')}
       />
-      <ActionButton look="button primary" unavailable={count === 0} onPress={() => setApplying(true)}>
-        {say('file.apply', { count })}
-      </ActionButton>
-      {isApplying && (
-        <ActionDialog
-          title={say('file.apply', { count })}
-          submitLabel={say('file.apply', { count })}
-          dryRun={() => call(dryRunResultImport, { params })}
-          act={async () => {
-            await call(applyResults, { params })
-            return say('file.applied', { count })
-          }}
-          onDone={() => void navigate(INBOX > 0 ? '/result-inbox' : '/exams')}
-          onClose={() => setApplying(false)}
-        />
-      )}
+      <ActionDialogButton
+        look="button primary"
+        unavailable={count === 0}
+        title={say('file.apply', { count })}
+        dryRun={() => call(dryRunResultImport, { params })}
+        act={() => call(applyResults, { params })}
+        done={say('file.applied', { count })}
+        onDone={() => void navigate(INBOX > 0 ? '/result-inbox' : '/exams')}
+      />
       <p className="muted">{say(count === 0 ? 'file.nothing' : 'file.applyEffect')}</p>
     </footer>
   )

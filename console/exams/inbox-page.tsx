@@ -1,5 +1,4 @@
 import { useRefresh } from 'ra-core'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { stageResults } from '#contract/exams/result-import.ts'
@@ -8,60 +7,45 @@ import { dryRunAssignment } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
-import { ActionDialog } from '../ui/action-dialog.tsx'
+import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { ReasonField } from './result-buttons.tsx'
-
-interface OpenDialog {
-  readonly act: 'assign' | 'setAside'
-  readonly entry: InboxEntry
-}
+import { ReasonField } from '../ui/reason-field.tsx'
 
 /** Delivered results that fit no candidate. */
 export function InboxPage() {
   const say = useTranslations('results')
   const mayCall = useMayCall()
-  const refresh = useRefresh()
-  const [dialog, setDialog] = useState<OpenDialog>()
-  const close = () => setDialog(undefined)
-  const done = () => {
-    close()
-    refresh()
-  }
   const choices = [
     { value: 'true', label: say('inbox.openOnly') },
     { value: 'false', label: say('inbox.settled') },
   ]
   return (
-    <>
-      <ListPage
-        resource="resultInbox"
-        title={say('inbox.title')}
-        columns={useColumns(mayCall(assignResult) ? setDialog : undefined)}
-        filters={[
-          { name: 'text', label: say('inbox.search') },
-          { name: 'open', label: say('inbox.all'), choices },
-        ]}
-        filterDefaultValues={{ open: 'true' }}
-        sort={{ field: 'receivedAt', order: 'ASC' }}
-        actions={
-          mayCall(stageResults) && (
-            <Link className="button" to="/result-imports/new">
-              {say('import')}
-            </Link>
-          )
-        }
-        empty={<p>{say('inbox.none')}</p>}
-        emptyAtFirst
-      />
-      {dialog?.act === 'assign' && <AssignDialog entry={dialog.entry} onDone={done} onClose={close} />}
-      {dialog?.act === 'setAside' && <SetAsideDialog entry={dialog.entry} onDone={done} onClose={close} />}
-    </>
+    <ListPage
+      resource="resultInbox"
+      title={say('inbox.title')}
+      columns={useColumns()}
+      filters={[
+        { name: 'text', label: say('inbox.search') },
+        { name: 'open', label: say('inbox.all'), choices },
+      ]}
+      filterDefaultValues={{ open: 'true' }}
+      sort={{ field: 'receivedAt', order: 'ASC' }}
+      actions={
+        mayCall(stageResults) && (
+          <Link className="button" to="/result-imports/new">
+            {say('import')}
+          </Link>
+        )
+      }
+      empty={<p>{say('inbox.none')}</p>}
+      emptyAtFirst
+    />
   )
 }
 
-function useColumns(open: ((dialog: OpenDialog) => void) | undefined): Column<InboxEntry>[] {
+function useColumns(): Column<InboxEntry>[] {
+  const mayCall = useMayCall()
   const say = useTranslations('results')
   const moment = useMoment()
   const { number } = useFormats()
@@ -93,14 +77,10 @@ function useColumns(open: ((dialog: OpenDialog) => void) | undefined): Column<In
             {say(`inbox.settlement.${entry.settlement}`)} <small>{entry.reason}</small>
           </>
         ) : (
-          open && (
+          mayCall(assignResult) && (
             <div className="row-acts">
-              {(['assign', 'setAside'] as const).map((act) => (
-                <button key={act} type="button" className="link" onClick={() => open({ act, entry })}>
-                  {say(`inbox.${act}`)}
-                  <span className="hidden"> {entry.subject}</span>
-                </button>
-              ))}
+              <Assign entry={entry} />
+              <SetAside entry={entry} />
             </div>
           )
         ),
@@ -108,58 +88,59 @@ function useColumns(open: ((dialog: OpenDialog) => void) | undefined): Column<In
   ]
 }
 
-interface EntryDialogProps {
-  readonly entry: InboxEntry
-  readonly onDone: () => void
-  readonly onClose: () => void
-}
-
-function AssignDialog({ entry, onDone, onClose }: EntryDialogProps) {
+function Assign({ entry }: { readonly entry: InboxEntry }) {
   const say = useTranslations('results')
+  const refresh = useRefresh()
   const requestOf = (form: FormData) => ({
     params: { entryId: entry.id },
-    body: { examNumber: String(form.get('examNumber')).trim() },
+    body: { examNumber: textIn(form, 'examNumber') },
   })
   const assign = async (form: FormData) => {
     const request = requestOf(form)
     await call(assignResult, request)
-    return say('inbox.assigned', { number: request.body.examNumber })
+    return request.body.examNumber
   }
   return (
-    <ActionDialog
+    <ActionDialogButton
+      label={say('inbox.assign')}
+      about={entry.subject}
+      look="link"
       title={say('inbox.assignTitle', { subject: entry.subject })}
       submitLabel={say('inbox.assign')}
       dryRun={(form) => call(dryRunAssignment, requestOf(form))}
       act={assign}
-      onDone={onDone}
-      onClose={onClose}
+      done={(number) => say('inbox.assigned', { number })}
+      onDone={refresh}
     >
       <p>{say('inbox.assignEffect')}</p>
       <label className="field">
         {say('examNumber')}
         <input name="examNumber" required maxLength={20} autoComplete="off" />
       </label>
-    </ActionDialog>
+    </ActionDialogButton>
   )
 }
 
-function SetAsideDialog({ entry, onDone, onClose }: EntryDialogProps) {
+function SetAside({ entry }: { readonly entry: InboxEntry }) {
   const say = useTranslations('results')
-  const setAside = async (form: FormData) => {
-    const body = { reason: String(form.get('reason')).trim() }
-    await call(setResultAside, { params: { entryId: entry.id }, body })
-    return say('inbox.setAsideDone')
-  }
+  const refresh = useRefresh()
+  const requestOf = (form: FormData) => ({
+    params: { entryId: entry.id },
+    body: { reason: textIn(form, 'reason') },
+  })
   return (
-    <ActionDialog
+    <ActionDialogButton
+      label={say('inbox.setAside')}
+      about={entry.subject}
+      look="link"
       title={say('inbox.setAsideTitle', { subject: entry.subject })}
       submitLabel={say('inbox.setAside')}
-      act={setAside}
-      onDone={onDone}
-      onClose={onClose}
+      act={(form) => call(setResultAside, requestOf(form))}
+      done={say('inbox.setAsideDone')}
+      onDone={refresh}
     >
       <p>{say('inbox.setAsideEffect')}</p>
-      <ReasonField />
-    </ActionDialog>
+      <ReasonField label={say('reason')} />
+    </ActionDialogButton>
   )
 }

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { PageHead } from '../ui/page-head.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { CertificationForm } from './certification-form.tsx'
 
@@ -9,12 +10,10 @@ export function NewCertificationPage() {
   useTitle(say('newCertification'))
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/certifications">{say('certifications')}</Link>
-          <h1>{say('newCertification')}</h1>
-        </div>
-      </header>
+      <PageHead
+        back={<Link to="/certifications">{say('certifications')}</Link>}
+        title={say('newCertification')}
+      />
       <CertificationForm certification={undefined} onSaved={({ id }) => navigate(`/certifications/${id}`)} />
     </>
   )

@@ -15,6 +15,7 @@ import { instantText } from '../client/local-time.ts'
 import { useNow, useStaffSession } from '../client/session.ts'
 import { useFormats } from '../client/use-formats.ts'
 import { NumberField, SelectField, TextField } from '../ui/fields.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { FormProblem } from '../ui/problem.tsx'
 import { showErrors } from '../ui/show-errors.ts'
 import { submitOnce } from '../ui/submit-once.ts'
@@ -37,8 +38,12 @@ interface Values {
   readonly validUntil: string
 }
 
+export const NewDiscountPage = () => <NewDiscount batch={false} />
+
+export const NewDiscountBatchPage = () => <NewDiscount batch />
+
 /** One new discount code, or a batch of them. */
-export function NewDiscountPage({ batch = false }: { readonly batch?: boolean }) {
+function NewDiscount({ batch }: { readonly batch: boolean }) {
   const say = useTranslations('discounts')
   const title = say(batch ? 'newBatch' : 'newCode')
   const { form, submit } = useNewDiscount(batch)
@@ -46,12 +51,12 @@ export function NewDiscountPage({ batch = false }: { readonly batch?: boolean })
   const { isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
-      <header className="page-head">
-        <div>
+      <PageHead
+        back={
           <Link to={batch ? '/discount-batches' : '/discount-codes'}>{say(batch ? 'batches' : 'codes')}</Link>
-          <h1>{title}</h1>
-        </div>
-      </header>
+        }
+        title={title}
+      />
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
         <UnsavedInput name={batch ? 'new-discount-batch' : 'new-discount-code'} />
         <WarnOfUnsavedInput />

@@ -9,6 +9,7 @@ import { call } from '../client/call.ts'
 import { useNow, useStaffSession } from '../client/session.ts'
 import { useHolidays } from '../client/use-holidays.ts'
 import { useLocalised } from '../client/use-localised.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { FormProblem } from '../ui/problem.tsx'
 import { showErrors } from '../ui/show-errors.ts'
@@ -30,12 +31,7 @@ export function NewExamsPage() {
   useTitle(say('newExams'))
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/exams">{say('exams')}</Link>
-          <h1>{say('newExams')}</h1>
-        </div>
-      </header>
+      <PageHead back={<Link to="/exams">{say('exams')}</Link>} title={say('newExams')} />
       <p className="field">
         <label htmlFor="certification">{say('field.certification')}</label>
         <select

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { stageResults } from '#contract/exams/result-import.ts'
 import { call } from '../client/call.ts'
 import { CsvFileField } from '../ui/csv-file-field.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
 /** Uploads a file of results; nothing is recorded before its preview is confirmed. */
@@ -12,12 +13,7 @@ export function NewImportPage() {
   useTitle(say('file.title'))
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/result-inbox">{say('inbox.title')}</Link>
-          <h1>{say('file.title')}</h1>
-        </div>
-      </header>
+      <PageHead back={<Link to="/result-inbox">{say('inbox.title')}</Link>} title={say('file.title')} />
       <CsvFileField
         label={say('file.choose')}
         help={say('file.help')}

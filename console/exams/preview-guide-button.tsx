@@ -3,12 +3,12 @@ import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { previewGuide } from '#contract/exams/guide-preview.ts'
 import type { Reply } from '#contract/platform/endpoint.ts'
-import { languageNames, languages } from '#contract/platform/languages.ts'
 import { call } from '../client/call.ts'
 import { useAction } from '../client/use-action.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { PreviewLanguages } from '../ui/preview-languages.tsx'
 import { showErrors } from '../ui/show-errors.ts'
 import { type CertificationValues, certificationInput } from './certification-values.ts'
 
@@ -46,15 +46,7 @@ function PreviewDialog({ path, until, onClose }: PreviewDialogProps) {
   return (
     <Dialog title={say('previewGuide')} onClose={onClose}>
       <p>{say('previewGuideHelp', { moment: moment(until) })}</p>
-      <ul className="preview-languages">
-        {languages.map((language) => (
-          <li key={language}>
-            <a href={`${path}?lang=${language}`} target="_blank" rel="noopener" lang={language}>
-              {languageNames[language]}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <PreviewLanguages hrefOf={(language) => `${path}?lang=${language}`} />
     </Dialog>
   )
 }

@@ -9,10 +9,11 @@ import {
 import { dryRunCorrection, dryRunResultDrop } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMoment } from '../client/use-formats.ts'
-import { ActionDialog } from '../ui/action-dialog.tsx'
+import { ActionDialog, textIn } from '../ui/action-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
+import { Table } from '../ui/table.tsx'
 import { useLatest } from '../ui/use-latest.ts'
-import { ReasonField } from './result-buttons.tsx'
 
 interface ResultDialogProps {
   readonly examId: number
@@ -34,20 +35,20 @@ export function CorrectDialog({ examId, result: opened, onDone, onClose }: Resul
     params: { examId, examNumber },
     body: {
       score: attended ? Number(form.get('score')) : null,
-      reason: String(form.get('reason')).trim(),
+      reason: textIn(form, 'reason'),
     },
   })
-  const correct = async (form: FormData) => {
-    const after = await call(correctResult, requestOf(form), { version })
-    return say('corrected', { name: koreanName, result: say(`outcome.${after.result ?? 'NOT_ATTENDED'}`) })
-  }
   return (
     <ActionDialog
       title={say(result.result ? 'correctTitle' : 'recordTitle', { name: koreanName, number: examNumber })}
       submitLabel={say(result.result ? 'correct' : 'record')}
       dryRun={(form) => call(dryRunCorrection, requestOf(form), { version })}
-      act={correct}
+      act={(form) => call(correctResult, requestOf(form), { version })}
+      done={({ result: after }) =>
+        say('corrected', { name: koreanName, result: say(`outcome.${after ?? 'NOT_ATTENDED'}`) })
+      }
       latest={latest}
+      onOutdated={onDone}
       onDone={onDone}
       onClose={onClose}
     >
@@ -70,7 +71,7 @@ export function CorrectDialog({ examId, result: opened, onDone, onClose }: Resul
           />
         </label>
       )}
-      <ReasonField />
+      <ReasonField label={say('reason')} />
     </ActionDialog>
   )
 }
@@ -105,24 +106,21 @@ export function DropDialog({ examId, result, onDone, onClose }: ResultDialogProp
   const { examNumber, koreanName } = result
   const requestOf = (form: FormData) => ({
     params: { examId, examNumber },
-    body: { reason: String(form.get('reason')).trim() },
+    body: { reason: textIn(form, 'reason') },
   })
-  const drop = async (form: FormData) => {
-    await call(dropResult, requestOf(form))
-    return say('dropped', { name: koreanName })
-  }
   return (
     <ActionDialog
       title={say('dropTitle', { name: koreanName, number: examNumber })}
       submitLabel={say('drop')}
       danger
       dryRun={(form) => call(dryRunResultDrop, requestOf(form))}
-      act={drop}
+      act={(form) => call(dropResult, requestOf(form))}
+      done={say('dropped', { name: koreanName })}
       onDone={onDone}
       onClose={onClose}
     >
       <p>{say('dropEffect')}</p>
-      <ReasonField />
+      <ReasonField label={say('reason')} />
     </ActionDialog>
   )
 }
@@ -139,34 +137,19 @@ export function HistoryDialog({ result, onClose }: HistoryDialogProps) {
   const title = say('historyTitle', { name: result.koreanName, number: result.examNumber })
   return (
     <Dialog title={title} onClose={onClose} wide>
-      <table className="data">
-        <thead>
-          <tr>
-            <th className="num">{say('version')}</th>
-            <th>{say('receivedAt')}</th>
-            <th>{say('result')}</th>
-            <th className="num">{say('score')}</th>
-            <th>{say('source')}</th>
-            <th>{say('recordedBy')}</th>
-            <th>{say('reason')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {result.versions
-            .toReversed()
-            .map(({ version, receivedAt, result: outcome, score, source, recordedBy, reason }) => (
-              <tr key={version}>
-                <td className="num">{version}</td>
-                <td className="whole">{moment(receivedAt)}</td>
-                <td>{say(`outcome.${outcome}`)}</td>
-                <td className="num">{score}</td>
-                <td>{say(`sources.${source}`)}</td>
-                <td>{recordedBy}</td>
-                <td>{reason}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      <Table
+        rows={result.versions.toReversed()}
+        keyOf={({ version }) => version}
+        columns={[
+          { label: say('version'), numeric: true, render: ({ version }) => version },
+          { label: say('receivedAt'), whole: true, render: ({ receivedAt }) => moment(receivedAt) },
+          { label: say('result'), render: ({ result: outcome }) => say(`outcome.${outcome}`) },
+          { label: say('score'), numeric: true, render: ({ score }) => score },
+          { label: say('source'), render: ({ source }) => say(`sources.${source}`) },
+          { label: say('recordedBy'), render: ({ recordedBy }) => recordedBy },
+          { label: say('reason'), render: ({ reason }) => reason },
+        ]}
+      />
     </Dialog>
   )
 }

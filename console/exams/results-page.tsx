@@ -1,27 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useGetOne, useRefresh } from 'ra-core'
+import { useRefresh } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AdminExamDetail } from '#contract/exams/exam-admin.ts'
 import { correctResult, getResultProgress, type ResultProgress } from '#contract/exams/result-admin.ts'
 import { resultStatuses } from '#contract/exams/result-states.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { ListPage } from '../ui/list-page.tsx'
-import { PageState } from '../ui/page-state.tsx'
+import { recordPage } from '../ui/record-page.tsx'
 import { ResultButtons } from './result-buttons.tsx'
 import { type OpenDialog, useResultColumns } from './result-columns.tsx'
 import { CorrectDialog, DropDialog, HistoryDialog } from './result-dialogs.tsx'
-import { ResultProgressBar } from './result-progress-bar.tsx'
 
 /** Candidates of an exam and their results. */
-export function ResultsPage() {
-  const { examId = '' } = useParams()
-  const { data, error, refetch } = useGetOne<AdminExamDetail>('exam', { id: Number(examId) })
-  return data ? <Results key={data.id} exam={data} /> : <PageState error={error} retry={refetch} />
-}
+export const ResultsPage = recordPage<AdminExamDetail>('exam', (exam) => <Results exam={exam} />)
 
 const refreshMs = 5_000
 
@@ -54,11 +50,7 @@ function Results({ exam }: { readonly exam: AdminExamDetail }) {
   const params = { examId: exam.id }
   const progress = useProgress(exam.id)
   const close = () => setDialog(undefined)
-  const done = () => {
-    close()
-    refresh()
-  }
-  const of = { examId: exam.id, onDone: done, onClose: close }
+  const of = { examId: exam.id, onDone: refresh, onClose: close }
   return (
     <>
       <ListPage
@@ -87,6 +79,36 @@ function Results({ exam }: { readonly exam: AdminExamDetail }) {
       {dialog?.act === 'correct' && <CorrectDialog result={dialog.result} {...of} />}
       {dialog?.act === 'drop' && <DropDialog result={dialog.result} {...of} />}
       {dialog?.act === 'history' && <HistoryDialog result={dialog.result} onClose={close} />}
+    </>
+  )
+}
+
+/** How far results and certificates are, as bars with their numbers. */
+function ResultProgressBar({ progress }: { readonly progress: ResultProgress }) {
+  const say = useTranslations('results')
+  const moment = useMoment()
+  const { candidates, received, published, passed, certificatesReady, heldAt, heldBecause } = progress
+  const bars = [
+    { label: say('received'), value: received, of: candidates },
+    { label: say('published'), value: published, of: candidates },
+    { label: say('certificates'), value: certificatesReady, of: passed },
+  ]
+  return (
+    <>
+      {heldAt && (
+        <p className="notice">{say('heldSince', { moment: moment(heldAt), reason: heldBecause ?? '' })}</p>
+      )}
+      <dl className="progress-bars">
+        {bars.map(({ label, value, of }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <meter min={0} max={Math.max(of, 1)} value={value} aria-label={label} />
+              {say('ofAll', { value, of })}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </>
   )
 }

@@ -2,58 +2,53 @@ import { get, useFieldArray, useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { maxOptions, maxSampleQuestions } from '#contract/exams/certification-admin.ts'
 import { CheckField } from '../ui/fields.tsx'
+import { ListField } from '../ui/list-field.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
 import { emptyOption, emptySampleQuestion } from './certification-values.ts'
 
 /** Questions that the guide shows as examples, with their answers. */
 export function SampleQuestions() {
   const say = useTranslations('certifications')
-  const { fields, append, remove } = useFieldArray({ name: 'sampleQuestions' })
   return (
-    <fieldset className="parts">
-      <legend>{say('field.sampleQuestions')}</legend>
-      <p className="muted">{say('sampleHelp')}</p>
-      <ol>
-        {fields.map(({ id }, index) => (
-          <li key={id}>
-            <LocalisedField
-              name={`sampleQuestions.${index}.question`}
-              label={say('sampleQuestion', { number: index + 1 })}
-              maxLength={500}
-              rows={2}
-            />
-            <Options question={index} />
-            <LocalisedField
-              name={`sampleQuestions.${index}.explanation`}
-              label={say('sampleExplanation', { number: index + 1 })}
-              maxLength={500}
-              rows={2}
-            />
-            <button type="button" className="link" onClick={() => remove(index)}>
-              {say('removeSample', { number: index + 1 })}
-            </button>
-          </li>
-        ))}
-      </ol>
-      {fields.length < maxSampleQuestions && (
-        <button type="button" className="button" onClick={() => append(emptySampleQuestion)}>
-          {say('addSample')}
-        </button>
+    <ListField
+      name="sampleQuestions"
+      legend={say('field.sampleQuestions')}
+      lead={<p className="muted">{say('sampleHelp')}</p>}
+      empty={emptySampleQuestion}
+      max={maxSampleQuestions}
+      addLabel={say('addSample')}
+      removeLabel={(number) => say('removeSample', { number })}
+    >
+      {(path, number) => (
+        <>
+          <LocalisedField
+            name={`${path}.question`}
+            label={say('sampleQuestion', { number })}
+            maxLength={500}
+            rows={2}
+          />
+          <Options path={`${path}.options`} number={number} />
+          <LocalisedField
+            name={`${path}.explanation`}
+            label={say('sampleExplanation', { number })}
+            maxLength={500}
+            rows={2}
+          />
+        </>
       )}
-    </fieldset>
+    </ListField>
   )
 }
 
-function Options({ question }: { question: number }) {
+function Options({ path, number }: { readonly path: string; readonly number: number }) {
   const say = useTranslations('certifications')
-  const path = `sampleQuestions.${question}.options`
   const { fields, append, remove } = useFieldArray({ name: path })
   const { formState } = useFormContext()
   const error: { message?: string } | undefined = get(formState.errors, path)
   return (
     <>
       {fields.map(({ id }, index) => {
-        const values = { number: question + 1, option: index + 1 }
+        const values = { number, option: index + 1 }
         const name = `${path}.${index}`
         return (
           <div key={id}>
@@ -76,7 +71,7 @@ function Options({ question }: { question: number }) {
       )}
       {fields.length < maxOptions && (
         <button type="button" className="button" onClick={() => append(emptyOption)}>
-          {say('addOption', { number: question + 1 })}
+          {say('addOption', { number })}
         </button>
       )}
     </>

@@ -16,6 +16,7 @@ import { call } from '../client/call.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { NotFound } from '../ui/not-found.tsx'
 import { PageButtons } from '../ui/page-buttons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { ImportActions } from './import-actions.tsx'
@@ -55,12 +56,7 @@ function Import({ one, onChange }: { readonly one: DataImport; readonly onChange
   const total = shown === '' ? one.counts.NEW + one.counts.UNCHANGED + one.counts.REFUSED : one.counts[shown]
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/imports">{say('title')}</Link>
-          <h1>{one.fileName}</h1>
-        </div>
-      </header>
+      <PageHead back={<Link to="/imports">{say('title')}</Link>} title={one.fileName} />
       <Facts one={one} />
       <div className="filters">
         <div className="filter">

@@ -13,6 +13,8 @@ import { useStaffSession } from '../client/session.ts'
 import { CsvFileField } from '../ui/csv-file-field.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { NotFound } from '../ui/not-found.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { FramedTable } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
 /** Chooses what to import, and uploads its file; nothing is created before its preview is applied. */
@@ -25,12 +27,7 @@ export function NewDataImportPage() {
   if (!kind) return <NotFound />
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/imports">{say('title')}</Link>
-          <h1>{say('new')}</h1>
-        </div>
-      </header>
+      <PageHead back={<Link to="/imports">{say('title')}</Link>} title={say('new')} />
       <section className="record">
         <div className="field">
           <label htmlFor="kind">{say('kindLabel')}</label>
@@ -83,28 +80,15 @@ function Columns({ kind }: { readonly kind: DataImportKind }) {
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{say('columns', { count: columns.length })}</summary>
       <p>{say(`columnHelp.${kind}`)}</p>
-      <div className="table-frame">
-        <table className="data">
-          <thead>
-            <tr>
-              <th>{say('column')}</th>
-              <th>{say('need')}</th>
-              <th>{say('example')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map(({ name, required, example }) => (
-              <tr key={name}>
-                <td>
-                  <code>{name}</code>
-                </td>
-                <td>{say(required ? 'required' : 'optional')}</td>
-                <td>{example}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FramedTable
+        rows={columns}
+        keyOf={({ name }) => name}
+        columns={[
+          { label: say('column'), render: ({ name }) => <code>{name}</code> },
+          { label: say('need'), render: ({ required }) => say(required ? 'required' : 'optional') },
+          { label: say('example'), render: ({ example }) => example },
+        ]}
+      />
     </details>
   )
 }

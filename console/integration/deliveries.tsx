@@ -12,6 +12,7 @@ import { call } from '../client/call.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { PageButtons } from '../ui/page-buttons.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { FramedTable } from '../ui/table.tsx'
 import { DeliveryBadge } from './delivery-badge.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { useEventName } from './webhook-form.tsx'
@@ -109,35 +110,34 @@ function DeliveryTable({ deliveries, onOpen }: TableProps) {
   const moment = useMoment()
   const { number } = useFormats()
   return (
-    <div className="table-frame">
-      <table className="data">
-        <thead>
-          <tr>
-            <th>{say('event')}</th>
-            <th>{say('occurred')}</th>
-            <th>{say('outcome')}</th>
-            <th className="num">{say('attempts')}</th>
-            <th>{say('lastAttempt')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {deliveries.map((one) => (
-            <tr key={one.id}>
-              <td>
-                <button type="button" className="link" onClick={() => onOpen(one.id)}>
-                  {eventName(one.type)}
-                </button>
-              </td>
-              <td className="whole">{moment(one.occurredAt)}</td>
-              <td>
-                <DeliveryBadge delivery={one} /> {one.lastProblem}
-              </td>
-              <td className="num">{number(one.attempts)}</td>
-              <td className="whole">{one.lastAttemptAt ? moment(one.lastAttemptAt) : '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FramedTable
+      rows={deliveries}
+      keyOf={(one) => one.id}
+      columns={[
+        {
+          label: say('event'),
+          render: (one) => (
+            <button type="button" className="link" onClick={() => onOpen(one.id)}>
+              {eventName(one.type)}
+            </button>
+          ),
+        },
+        { label: say('occurred'), whole: true, render: (one) => moment(one.occurredAt) },
+        {
+          label: say('outcome'),
+          render: (one) => (
+            <>
+              <DeliveryBadge delivery={one} /> {one.lastProblem}
+            </>
+          ),
+        },
+        { label: say('attempts'), numeric: true, render: (one) => number(one.attempts) },
+        {
+          label: say('lastAttempt'),
+          whole: true,
+          render: (one) => (one.lastAttemptAt ? moment(one.lastAttemptAt) : '–'),
+        },
+      ]}
+    />
   )
 }

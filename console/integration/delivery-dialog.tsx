@@ -8,6 +8,7 @@ import { useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { Table } from '../ui/table.tsx'
 import { useRefusal } from '../ui/use-refusal.ts'
 import { DeliveryBadge } from './delivery-badge.tsx'
 import { useEventName } from './webhook-form.tsx'
@@ -49,12 +50,7 @@ export function DeliveryDialog({ webhookId, deliveryId, onResent, onClose }: Del
       actions={
         data &&
         mayResend && (
-          <ActionButton
-            look="button primary"
-            unavailable={!data.actions.resend.allowed}
-            refusal={data.actions.resend.message}
-            onPress={() => void resend()}
-          >
+          <ActionButton look="button primary" decision={data.actions.resend} onPress={() => void resend()}>
             {say('resend')}
           </ActionButton>
         )
@@ -81,24 +77,22 @@ function Delivery({ shown: { delivery, body, attempts } }: { readonly shown: Del
         </dd>
       </dl>
       {attempts.length > 0 && (
-        <table className="data">
-          <thead>
-            <tr>
-              <th>{say('lastAttempt')}</th>
-              <th>{say('outcome')}</th>
-              <th className="num">{say('duration')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {attempts.map(({ at, status, problem, milliseconds }) => (
-              <tr key={`${at} ${milliseconds}`}>
-                <td className="whole">{moment(at)}</td>
-                <td>{problem ?? say('accepted', { status: status ?? 0 })}</td>
-                <td className="num">{say('milliseconds', { count: milliseconds })}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          rows={attempts}
+          keyOf={({ at, milliseconds }) => `${at} ${milliseconds}`}
+          columns={[
+            { label: say('lastAttempt'), whole: true, render: ({ at }) => moment(at) },
+            {
+              label: say('outcome'),
+              render: ({ status, problem }) => problem ?? say('accepted', { status: status ?? 0 }),
+            },
+            {
+              label: say('duration'),
+              numeric: true,
+              render: ({ milliseconds }) => say('milliseconds', { count: milliseconds }),
+            },
+          ]}
+        />
       )}
       {body === null ? (
         <p className="muted">{say('bodyMasked')}</p>

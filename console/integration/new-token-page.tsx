@@ -10,6 +10,7 @@ import { call } from '../client/call.ts'
 import { instantText } from '../client/local-time.ts'
 import { useNow, useStaffSession } from '../client/session.ts'
 import { TextField } from '../ui/fields.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { FormProblem } from '../ui/problem.tsx'
 import { showErrors } from '../ui/show-errors.ts'
 import { submitOnce } from '../ui/submit-once.ts'
@@ -35,12 +36,7 @@ export function NewTokenPage() {
   useTitle(say('newToken'))
   return (
     <FormProvider {...form}>
-      <header className="page-head">
-        <div>
-          <Link to="/api-tokens">{say('tokens')}</Link>
-          <h1>{say('newToken')}</h1>
-        </div>
-      </header>
+      <PageHead back={<Link to="/api-tokens">{say('tokens')}</Link>} title={say('newToken')} />
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
         <WarnOfUnsavedInput />
         <div className="columns-of-fields">

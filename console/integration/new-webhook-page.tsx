@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { createWebhook, type Webhook, type WebhookWithSecret } from '#contract/integration/webhook.ts'
 import { call } from '../client/call.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { SecretDialog } from './secret-dialog.tsx'
@@ -23,12 +24,7 @@ export function NewWebhookPage() {
   }
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/webhooks">{say('webhooks')}</Link>
-          <h1>{say('newWebhook')}</h1>
-        </div>
-      </header>
+      <PageHead back={<Link to="/webhooks">{say('webhooks')}</Link>} title={say('newWebhook')} />
       <RecordForm<WebhookValues, Webhook>
         name="new-webhook"
         stored={undefined}

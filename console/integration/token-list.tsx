@@ -1,13 +1,11 @@
 import { useRefresh } from 'ra-core'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type ApiToken, createToken, revokeToken, tokenStates } from '#contract/integration/api-token.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
-import { ActionButton } from '../ui/action-button.tsx'
-import { ActionDialog } from '../ui/action-dialog.tsx'
+import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 
@@ -15,57 +13,37 @@ import { ListPage } from '../ui/list-page.tsx'
 export function TokenList() {
   const say = useTranslations('integration')
   const mayCall = useMayCall()
-  const refresh = useRefresh()
-  const [revoking, setRevoking] = useState<ApiToken>()
   return (
-    <>
-      <ListPage
-        resource="apiTokens"
-        title={say('tokens')}
-        above={<p className="muted">{say('tokenHelp')}</p>}
-        actions={
-          mayCall(createToken) && (
-            <Link className="button primary" to="/api-tokens/new">
-              {say('newToken')}
-            </Link>
-          )
-        }
-        columns={useColumns(mayCall(revokeToken) ? setRevoking : undefined)}
-        filters={[
-          {
-            name: 'state',
-            label: say('state'),
-            choices: tokenStates.map((value) => ({ value, label: say(`tokenState.${value}`) })),
-          },
-        ]}
-        sort={{ field: 'id', order: 'DESC' }}
-        empty={<p>{say('noTokens')}</p>}
-      />
-      {revoking && (
-        <ActionDialog
-          title={say('revokeTitle', { name: revoking.name })}
-          submitLabel={say('revoke')}
-          danger
-          act={async () => {
-            await call(revokeToken, { params: { tokenId: revoking.id } })
-            return say('revoked')
-          }}
-          onDone={() => {
-            setRevoking(undefined)
-            refresh()
-          }}
-          onClose={() => setRevoking(undefined)}
-        >
-          <p>{say('revokeEffect')}</p>
-        </ActionDialog>
-      )}
-    </>
+    <ListPage
+      resource="apiTokens"
+      title={say('tokens')}
+      above={<p className="muted">{say('tokenHelp')}</p>}
+      actions={
+        mayCall(createToken) && (
+          <Link className="button primary" to="/api-tokens/new">
+            {say('newToken')}
+          </Link>
+        )
+      }
+      columns={useColumns()}
+      filters={[
+        {
+          name: 'state',
+          label: say('state'),
+          choices: tokenStates.map((value) => ({ value, label: say(`tokenState.${value}`) })),
+        },
+      ]}
+      sort={{ field: 'id', order: 'DESC' }}
+      empty={<p>{say('noTokens')}</p>}
+    />
   )
 }
 
 const looks = { ACTIVE: 'badge good', EXPIRED: 'badge', REVOKED: 'badge bad' } as const
 
-function useColumns(onRevoke: ((token: ApiToken) => void) | undefined): Column<ApiToken>[] {
+function useColumns(): Column<ApiToken>[] {
+  const mayCall = useMayCall()
+  const refresh = useRefresh()
   const say = useTranslations('integration')
   const moment = useMoment()
   const { enumerated } = useFormats()
@@ -95,21 +73,26 @@ function useColumns(onRevoke: ((token: ApiToken) => void) | undefined): Column<A
       whole: true,
       render: ({ lastUsedAt }) => (lastUsedAt ? moment(lastUsedAt) : say('never')),
     },
-    ...(onRevoke
+    ...(mayCall(revokeToken)
       ? [
           {
             key: 'actions',
             label: say('revoke'),
             render: (token: ApiToken) => (
-              <ActionButton
+              <ActionDialogButton
+                label={say('revoke')}
+                about={token.name}
                 look="link"
-                unavailable={!token.actions.revoke.allowed}
-                refusal={token.actions.revoke.message}
-                onPress={() => onRevoke(token)}
+                decision={token.actions.revoke}
+                title={say('revokeTitle', { name: token.name })}
+                submitLabel={say('revoke')}
+                danger
+                act={() => call(revokeToken, { params: { tokenId: token.id } })}
+                done={say('revoked')}
+                onDone={refresh}
               >
-                {say('revoke')}
-                <span className="hidden"> {token.name}</span>
-              </ActionButton>
+                <p>{say('revokeEffect')}</p>
+              </ActionDialogButton>
             ),
           },
         ]

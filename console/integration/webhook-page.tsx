@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useGetOne } from 'ra-core'
-import { useRef, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
   deleteWebhook,
@@ -15,8 +14,8 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
-import { PageState } from '../ui/page-state.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
+import { recordPage } from '../ui/record-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { Deliveries } from './deliveries.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
@@ -24,12 +23,9 @@ import { useWebhookLabels, WebhookFields, type WebhookValues, webhookValues } fr
 import { WebhookBadge } from './webhook-list.tsx'
 
 /** A webhook: what it sends where, and what became of it. */
-export function WebhookPage() {
-  const id = Number(useParams()['webhookId'])
-  const { data, error, refetch } = useGetOne<Webhook>('webhooks', { id })
-  if (!data) return <PageState error={error} retry={refetch} />
-  return <Page key={data.id} webhook={data} reload={refetch} />
-}
+export const WebhookPage = recordPage<Webhook>('webhooks', (webhook, reload) => (
+  <Page webhook={webhook} reload={reload} />
+))
 
 interface PageProps {
   readonly webhook: Webhook
@@ -116,7 +112,6 @@ function Actions({ webhook, reload }: PageProps) {
           webhook={webhook}
           onSecret={(text) => setSecret({ text })}
           onDone={() => {
-            setOpen(undefined)
             if (open === 'delete') return
             void client.invalidateQueries({ queryKey: ['deliveries', webhook.id] })
             void reload()
@@ -137,6 +132,8 @@ function Actions({ webhook, reload }: PageProps) {
   )
 }
 
+type Key = { readonly idempotencyKey: string }
+
 interface ActionProps {
   readonly dialog: OpenDialog
   readonly webhook: Webhook
@@ -148,15 +145,14 @@ interface ActionProps {
 function ActionOf({ dialog, webhook, onSecret, onDone, onClose }: ActionProps) {
   const say = useTranslations('integration')
   const navigate = useNavigate()
-  const idempotencyKey = useRef(crypto.randomUUID()).current
   const params = { webhookId: webhook.id }
   const acts = {
-    test: async () => {
-      await call(testWebhook, { params }, { idempotencyKey })
+    test: async (_: FormData, key: Key) => {
+      await call(testWebhook, { params }, key)
       return say('tested')
     },
-    renew: async () => {
-      onSecret((await call(renewWebhookSecret, { params }, { idempotencyKey })).secret)
+    renew: async (_: FormData, key: Key) => {
+      onSecret((await call(renewWebhookSecret, { params }, key)).secret)
       return say('renewed')
     },
     delete: async () => {
@@ -169,9 +165,9 @@ function ActionOf({ dialog, webhook, onSecret, onDone, onClose }: ActionProps) {
   return (
     <ActionDialog
       title={title}
-      submitLabel={title}
       danger={dialog === 'delete'}
       act={acts[dialog]}
+      done={(said) => said}
       onDone={onDone}
       onClose={onClose}
     >

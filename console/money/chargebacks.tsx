@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { endChargeback, recordChargeback } from '#contract/checkout/order-actions.ts'
+import type { AdminOrder } from '#contract/checkout/order-admin.ts'
 import type { Chargeback } from '#contract/checkout/staff-refund.ts'
+import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
-import { ActionButton } from '../ui/action-button.tsx'
-import { ChargebackDialog } from './chargeback-dialog.tsx'
-import { ChargebackOutcomeDialog } from './chargeback-outcome-dialog.tsx'
+import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
+import { FramedTable } from '../ui/table.tsx'
 import type { OrderProps } from './order-props.ts'
 
 const looks = { OPEN: 'badge warn', WON: 'badge good', LOST: 'badge bad' } as const
@@ -15,95 +15,150 @@ const looks = { OPEN: 'badge warn', WON: 'badge good', LOST: 'badge bad' } as co
 export function Chargebacks({ order, onChanged }: OrderProps) {
   const say = useTranslations('orders')
   const mayCall = useMayCall()
-  const [isRecording, setRecording] = useState(false)
-  const [ended, setEnded] = useState<Chargeback>()
-  const { chargebacks, actions } = order
+  const { chargebacks } = order
   return (
     <section className="part" aria-labelledby="chargebacks">
       <header className="part-head">
         <h2 id="chargebacks">{say('chargebacks')}</h2>
-        {mayCall(recordChargeback) && (
-          <ActionButton
-            unavailable={!actions.refund.allowed}
-            refusal={actions.refund.message}
-            onPress={() => setRecording(true)}
-          >
-            {say('recordChargeback')}
-          </ActionButton>
-        )}
+        {mayCall(recordChargeback) && <RecordChargeback order={order} onChanged={onChanged} />}
       </header>
       {chargebacks.length === 0 ? (
         <p className="muted">{say('noChargebacks')}</p>
       ) : (
-        <ChargebackTable chargebacks={chargebacks} {...(mayCall(endChargeback) && { onEnd: setEnded })} />
-      )}
-      {isRecording && (
-        <ChargebackDialog order={order} onChanged={onChanged} onClose={() => setRecording(false)} />
-      )}
-      {ended && (
-        <ChargebackOutcomeDialog
-          chargeback={ended}
-          onChanged={onChanged}
-          onClose={() => setEnded(undefined)}
-        />
+        <ChargebackTable chargebacks={chargebacks} onChanged={onChanged} />
       )}
     </section>
   )
 }
 
-interface ChargebackTableProps {
-  readonly chargebacks: readonly Chargeback[]
-  readonly onEnd?: (chargeback: Chargeback) => void
+/** Records that a card company has taken money of an order back. */
+function RecordChargeback({ order, onChanged }: OrderProps) {
+  const say = useTranslations('orders')
+  const { won } = useFormats()
+  const { orderId, left, actions } = order
+  const requestOf = (form: FormData) => ({
+    params: { orderId },
+    body: {
+      amount: Number(form.get('amount')),
+      reference: textIn(form, 'reference'),
+      note: textIn(form, 'note'),
+    },
+  })
+  return (
+    <ActionDialogButton
+      title={say('recordChargeback')}
+      decision={actions.refund}
+      danger
+      act={(form, key) => call(recordChargeback, requestOf(form), key)}
+      done={say('chargebackRecorded')}
+      onDone={onChanged}
+    >
+      <p>{say('chargebackEffect')}</p>
+      <label className="field">
+        {say('reference')}
+        <input name="reference" required maxLength={100} />
+      </label>
+      <label className="field">
+        {say('refundAmount', { left: won(left) })}
+        <input
+          name="amount"
+          type="number"
+          inputMode="numeric"
+          required
+          min={1}
+          max={left}
+          step={1}
+          defaultValue={left}
+        />
+      </label>
+      <label className="field">
+        {say('note')}
+        <textarea name="note" required rows={2} maxLength={500} />
+      </label>
+    </ActionDialogButton>
+  )
 }
 
-function ChargebackTable({ chargebacks, onEnd }: ChargebackTableProps) {
+interface ChargebackTableProps {
+  readonly chargebacks: readonly Chargeback[]
+  readonly onChanged: (order: AdminOrder) => void
+}
+
+function ChargebackTable({ chargebacks, onChanged }: ChargebackTableProps) {
   const say = useTranslations('orders')
+  const mayEnd = useMayCall()(endChargeback)
   const moment = useMoment()
   const { won } = useFormats()
   return (
-    <div className="table-frame">
-      <table className="data" aria-labelledby="chargebacks">
-        <thead>
-          <tr>
-            <th>{say('reference')}</th>
-            <th>{say('state')}</th>
-            <th className="num">{say('amount')}</th>
-            <th>{say('note')}</th>
-            <th>{say('recordedBy')}</th>
-            <th>{say('ended')}</th>
-            {onEnd && <th>{say('actions')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {chargebacks.map((chargeback) => (
-            <tr key={chargeback.id}>
-              <td className="whole">{chargeback.reference}</td>
-              <td>
-                <span className={looks[chargeback.state]}>{say(`chargebackStates.${chargeback.state}`)}</span>
-              </td>
-              <td className="num">{won(chargeback.amount)}</td>
-              <td>{chargeback.note}</td>
-              <td>
-                {chargeback.recordedBy}
-                <p className="muted">{moment(chargeback.recordedAt)}</p>
-              </td>
-              <td>{chargeback.endedAt ? moment(chargeback.endedAt) : '–'}</td>
-              {onEnd && (
-                <td>
-                  <ActionButton
-                    look="link"
-                    unavailable={!chargeback.actions.end.allowed}
-                    refusal={chargeback.actions.end.message}
-                    onPress={() => onEnd(chargeback)}
-                  >
-                    {say('recordOutcome')}
-                  </ActionButton>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FramedTable
+      labelledBy="chargebacks"
+      rows={chargebacks}
+      keyOf={(chargeback) => chargeback.id}
+      columns={[
+        { label: say('reference'), whole: true, render: (chargeback) => chargeback.reference },
+        {
+          label: say('state'),
+          render: (chargeback) => (
+            <span className={looks[chargeback.state]}>{say(`chargebackStates.${chargeback.state}`)}</span>
+          ),
+        },
+        { label: say('amount'), numeric: true, render: (chargeback) => won(chargeback.amount) },
+        { label: say('note'), render: (chargeback) => chargeback.note },
+        {
+          label: say('recordedBy'),
+          render: (chargeback) => (
+            <>
+              {chargeback.recordedBy}
+              <p className="muted">{moment(chargeback.recordedAt)}</p>
+            </>
+          ),
+        },
+        {
+          label: say('ended'),
+          render: (chargeback) => (chargeback.endedAt ? moment(chargeback.endedAt) : '–'),
+        },
+        mayEnd && {
+          label: say('actions'),
+          render: (chargeback) => <RecordOutcome chargeback={chargeback} onChanged={onChanged} />,
+        },
+      ]}
+    />
+  )
+}
+
+interface RecordOutcomeProps {
+  readonly chargeback: Chargeback
+  readonly onChanged: (order: AdminOrder) => void
+}
+
+/** Records how a chargeback has ended. */
+function RecordOutcome({ chargeback, onChanged }: RecordOutcomeProps) {
+  const say = useTranslations('orders')
+  const { won } = useFormats()
+  const requestOf = (form: FormData) => ({
+    params: { chargebackId: chargeback.id },
+    body: { outcome: form.get('outcome') === 'WON' ? ('WON' as const) : ('LOST' as const) },
+  })
+  return (
+    <ActionDialogButton
+      label={say('recordOutcome')}
+      look="link"
+      decision={chargeback.actions.end}
+      title={say('outcomeTitle', { reference: chargeback.reference })}
+      submitLabel={say('recordOutcome')}
+      act={(form) => call(endChargeback, requestOf(form))}
+      done={say('outcomeRecorded')}
+      onDone={onChanged}
+    >
+      <fieldset className="choices">
+        <legend className="hidden">{say('recordOutcome')}</legend>
+        {(['WON', 'LOST'] as const).map((outcome) => (
+          <label key={outcome}>
+            <input type="radio" name="outcome" value={outcome} required />{' '}
+            {say(`outcomes.${outcome}`, { amount: won(chargeback.amount) })}
+          </label>
+        ))}
+      </fieldset>
+    </ActionDialogButton>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Closing, maxOpenListed } from '#contract/checkout/closing.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
+import { FramedTable } from '../ui/table.tsx'
 
 /** Orders of the period that are not settled, by what they wait for. */
 export function ClosingOpen({ open: { kinds, orders } }: Pick<Closing, 'open'>) {
@@ -26,32 +27,20 @@ export function ClosingOpen({ open: { kinds, orders } }: Pick<Closing, 'open'>) 
             ))}
           </dl>
           {orders.length < all && <p className="muted">{say('openListed', { count: maxOpenListed })}</p>}
-          <div className="table-frame">
-            <table className="data" aria-labelledby="open">
-              <thead>
-                <tr>
-                  <th scope="col">{say('order')}</th>
-                  <th scope="col">{say('openKind')}</th>
-                  <th scope="col">{say('since')}</th>
-                  <th scope="col" className="num">
-                    {say('openAmount')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {orders.map(({ orderId, kind, since, amount }) => (
-                  <tr key={`${orderId} ${kind}`}>
-                    <td>
-                      <Link to={`/orders/${orderId}`}>{orderId}</Link>
-                    </td>
-                    <td>{say(`openKinds.${kind}`)}</td>
-                    <td className="whole">{moment(since)}</td>
-                    <td className="num">{won(amount)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <FramedTable
+            labelledBy="open"
+            rows={orders}
+            keyOf={({ orderId, kind }) => `${orderId} ${kind}`}
+            columns={[
+              {
+                label: say('order'),
+                render: ({ orderId }) => <Link to={`/orders/${orderId}`}>{orderId}</Link>,
+              },
+              { label: say('openKind'), render: ({ kind }) => say(`openKinds.${kind}`) },
+              { label: say('since'), whole: true, render: ({ since }) => moment(since) },
+              { label: say('openAmount'), numeric: true, render: ({ amount }) => won(amount) },
+            ]}
+          />
         </>
       )}
     </section>

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { HttpError } from 'ra-core'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Closing, exportClosing, getClosing, recordClosing } from '#contract/checkout/closing.ts'
@@ -9,14 +8,15 @@ import { call } from '../client/call.ts'
 import { useMayCall, useNow, useStaffSession } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
+import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { ClosingBreakdowns } from './closing-breakdowns.tsx'
 import { ClosingOpen } from './closing-open.tsx'
 import { ClosingRecord } from './closing-record.tsx'
 import { ClosingTotalsTable } from './closing-totals.tsx'
-import { RecordClosingDialog } from './record-closing-dialog.tsx'
 
 /** What the ledger came to in a month or on a day; the period is in the address. */
 export function ClosingsPage() {
@@ -33,12 +33,9 @@ export function ClosingsPage() {
   const refused = error instanceof HttpError && error.status === 400 ? error : undefined
   return (
     <>
-      <header className="page-head">
-        <h1>{data ? say('of', { period }) : say('title')}</h1>
-        <div className="actions">
-          {data && <Actions closing={data} onRecorded={(one) => queries.setQueryData(queryKey, one)} />}
-        </div>
-      </header>
+      <PageHead title={data ? say('of', { period }) : say('title')}>
+        {data && <Actions closing={data} onRecorded={(one) => queries.setQueryData(queryKey, one)} />}
+      </PageHead>
       <p className="muted">{say('help')}</p>
       <PeriodPicker period={period} set={set} />
       {refused && (
@@ -77,25 +74,12 @@ interface ActionsProps {
 function Actions({ closing, onRecorded }: ActionsProps) {
   const say = useTranslations('closings')
   const mayCall = useMayCall()
-  const [confirming, setConfirming] = useState(false)
   const { period, recorded } = closing
-  const { allowed, message } = closing.actions.record
   return (
     <>
       <ActionButton onPress={() => window.print()}>{say('print')}</ActionButton>
       <CsvLink endpoint={exportClosing} params={{ period }} />
-      {mayCall(recordClosing) && !recorded && (
-        <ActionButton
-          look="button primary"
-          refusal={allowed ? undefined : message}
-          onPress={() => setConfirming(true)}
-        >
-          {say('record')}
-        </ActionButton>
-      )}
-      {confirming && (
-        <RecordClosingDialog closing={closing} onRecorded={onRecorded} onClose={() => setConfirming(false)} />
-      )}
+      {mayCall(recordClosing) && !recorded && <RecordClosing closing={closing} onRecorded={onRecorded} />}
     </>
   )
 }
@@ -151,4 +135,27 @@ function usePeriod(): PickerProps {
     period: params.get('period') ?? lastMonth,
     set: (period) => setParams({ period }, { replace: true }),
   }
+}
+
+/** Records a period as closed, after its totals and what is still open of it were shown. */
+function RecordClosing({ closing, onRecorded }: ActionsProps) {
+  const say = useTranslations('closings')
+  const { period, totals, open, actions } = closing
+  const count = open.kinds.reduce((sum, one) => sum + one.count, 0)
+  return (
+    <ActionDialogButton
+      label={say('record')}
+      look="button primary"
+      decision={actions.record}
+      title={say('recordTitle', { period })}
+      submitLabel={say('record')}
+      act={(_, key) => call(recordClosing, { body: { period } }, key)}
+      done={say('recordDone')}
+      onDone={onRecorded}
+    >
+      <p>{say('recordEffect')}</p>
+      {count > 0 && <p className="notice">{say('recordOpen', { count })}</p>}
+      <ClosingTotalsTable totals={totals} />
+    </ActionDialogButton>
+  )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import {
   approveCreditCorrection,
@@ -6,10 +5,12 @@ import {
   declineCreditCorrection,
   withdrawCreditCorrection,
 } from '#contract/money/credit-admin.ts'
+import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
-import { ActionButton } from '../ui/action-button.tsx'
-import { type DecisionAction, DecisionDialog } from './correction-dialogs.tsx'
+import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
+import { FramedTable } from '../ui/table.tsx'
 import type { StatementProps } from './statement-props.ts'
 
 const endpoints = {
@@ -17,99 +18,108 @@ const endpoints = {
   decline: declineCreditCorrection,
   withdraw: withdrawCreditCorrection,
 } as const
-const actions: readonly DecisionAction[] = ['approve', 'decline', 'withdraw']
 
 /** Corrections by staff, with who asked and who decided; one that waits is decided here. */
 export function CreditCorrections({ statement, onChanged }: StatementProps) {
   const say = useTranslations('credits')
   const moment = useMoment()
   const { number } = useFormats()
-  const [dialog, setDialog] = useState<{ action: DecisionAction; correction: CreditCorrection }>()
-  const { corrections, balance } = statement
+  const { corrections } = statement
   return (
     <section className="part" aria-labelledby="corrections">
       <h2 id="corrections">{say('corrections')}</h2>
       {corrections.length === 0 ? (
         <p className="muted">{say('noCorrections')}</p>
       ) : (
-        <div className="table-frame">
-          <table className="data" aria-labelledby="corrections">
-            <thead>
-              <tr>
-                <th scope="col" className="num">
-                  {say('amount')}
-                </th>
-                <th scope="col">{say('reason')}</th>
-                <th scope="col">{say('state')}</th>
-                <th scope="col">{say('askedBy')}</th>
-                <th scope="col">{say('decidedBy')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {corrections.map((one) => (
-                <tr key={one.id}>
-                  <td className="num">{number(one.amount)}</td>
-                  <td>{one.reason}</td>
-                  <td>
-                    <span className={one.state === 'WAITING' ? 'badge warn' : 'badge'}>
-                      {say(`states.${one.state}`)}
-                    </span>{' '}
-                    {one.declineReason}
-                    {one.state === 'WAITING' && (
-                      <Buttons
-                        correction={one}
-                        onChoose={(action) => setDialog({ action, correction: one })}
-                      />
-                    )}
-                  </td>
-                  <td>
-                    {one.askedBy}, {moment(one.askedAt)}
-                  </td>
-                  <td>{one.decidedBy && one.decidedAt && `${one.decidedBy}, ${moment(one.decidedAt)}`}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {dialog && (
-        <DecisionDialog
-          {...dialog}
-          balance={balance}
-          onDone={(changed) => {
-            setDialog(undefined)
-            if (changed) onChanged(changed)
-          }}
-          onClose={() => setDialog(undefined)}
+        <FramedTable
+          labelledBy="corrections"
+          rows={corrections}
+          keyOf={(one) => one.id}
+          columns={[
+            { label: say('amount'), numeric: true, render: (one) => number(one.amount) },
+            { label: say('reason'), render: (one) => one.reason },
+            {
+              label: say('state'),
+              render: (one) => (
+                <>
+                  <span className={one.state === 'WAITING' ? 'badge warn' : 'badge'}>
+                    {say(`states.${one.state}`)}
+                  </span>{' '}
+                  {one.declineReason}
+                  {one.state === 'WAITING' && (
+                    <Decisions correction={one} statement={statement} onChanged={onChanged} />
+                  )}
+                </>
+              ),
+            },
+            {
+              label: say('askedBy'),
+              render: (one) => (
+                <>
+                  {one.askedBy}, {moment(one.askedAt)}
+                </>
+              ),
+            },
+            {
+              label: say('decidedBy'),
+              render: (one) => one.decidedBy && one.decidedAt && `${one.decidedBy}, ${moment(one.decidedAt)}`,
+            },
+          ]}
         />
       )}
     </section>
   )
 }
 
-interface ButtonsProps {
+interface DecisionsProps extends StatementProps {
   readonly correction: CreditCorrection
-  readonly onChoose: (action: DecisionAction) => void
 }
 
-function Buttons({ correction, onChoose }: ButtonsProps) {
-  const say = useTranslations('credits')
+function Decisions(props: DecisionsProps) {
   const mayCall = useMayCall()
   return (
     <div className="row-acts">
-      {actions
+      {(['approve', 'decline', 'withdraw'] as const)
         .filter((action) => mayCall(endpoints[action]))
         .map((action) => (
-          <ActionButton
-            key={action}
-            look="link"
-            unavailable={!correction.actions[action].allowed}
-            refusal={correction.actions[action].message}
-            onPress={() => onChoose(action)}
-          >
-            {say(action)}
-          </ActionButton>
+          <DecisionButton key={action} {...props} action={action} />
         ))}
     </div>
+  )
+}
+
+interface DecisionButtonProps extends DecisionsProps {
+  readonly action: keyof typeof endpoints
+}
+
+const said = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const
+
+function DecisionButton({ action, correction, statement: { balance }, onChanged }: DecisionButtonProps) {
+  const say = useTranslations('credits')
+  const { number } = useFormats()
+  const { id, amount, reason } = correction
+  const params = { correctionId: id }
+  const decide = (form: FormData) => {
+    if (action === 'approve') return call(approveCreditCorrection, { params })
+    if (action === 'withdraw') return call(withdrawCreditCorrection, { params })
+    return call(declineCreditCorrection, { params, body: { reason: textIn(form, 'reason') } })
+  }
+  return (
+    <ActionDialogButton
+      label={say(action)}
+      look="link"
+      decision={correction.actions[action]}
+      title={say(`${action}Title`, { amount: number(amount) })}
+      submitLabel={say(action)}
+      danger={action !== 'approve'}
+      act={decide}
+      done={say(said[action])}
+      onDone={onChanged}
+    >
+      <p>{say('ofCorrection', { amount: number(amount), reason })}</p>
+      {action === 'approve' && <p>{say('approveEffect', { from: balance, to: balance + amount })}</p>}
+      {action === 'withdraw' && <p>{say('withdrawEffect')}</p>}
+      {action === 'decline' && <ReasonField label={say('declineReason')} />}
+    </ActionDialogButton>
   )
 }

@@ -7,6 +7,7 @@ import { useFormats, useMoment } from '../client/use-formats.ts'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { PageButtons } from '../ui/page-buttons.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { FramedTable } from '../ui/table.tsx'
 
 /** Every change of a member's credits, the latest first, with the balance after it. */
 export function CreditEntries({ memberId }: { readonly memberId: number }) {
@@ -28,34 +29,21 @@ export function CreditEntries({ memberId }: { readonly memberId: number }) {
       {!data && <PageState error={error} retry={refetch} />}
       {data?.totalElements === 0 && <p className="muted">{say('noEntries')}</p>}
       {data && data.totalElements > 0 && (
-        <div className="table-frame">
-          <table className="data" aria-labelledby="statement">
-            <thead>
-              <tr>
-                <th scope="col">{say('at')}</th>
-                <th scope="col">{say('entry')}</th>
-                <th scope="col">{say('reason')}</th>
-                <th scope="col" className="num">
-                  {say('amount')}
-                </th>
-                <th scope="col" className="num">
-                  {say('after')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.content.map(({ id, at, kind, title, product, reason, amount, balance }) => (
-                <tr key={id}>
-                  <td className="whole">{moment(at)}</td>
-                  <td>{say(`kind.${kind}`)}</td>
-                  <td>{reason ?? product ?? title ?? say('byStaff')}</td>
-                  <td className="num">{number(amount)}</td>
-                  <td className="num">{number(balance)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FramedTable
+          labelledBy="statement"
+          rows={data.content}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: say('at'), whole: true, render: ({ at }) => moment(at) },
+            { label: say('entry'), render: ({ kind }) => say(`kind.${kind}`) },
+            {
+              label: say('reason'),
+              render: ({ title, product, reason }) => reason ?? product ?? title ?? say('byStaff'),
+            },
+            { label: say('amount'), numeric: true, render: ({ amount }) => number(amount) },
+            { label: say('after'), numeric: true, render: ({ balance }) => number(balance) },
+          ]}
+        />
       )}
       {data && <PageButtons page={page} pages={data.totalPages} onChange={setPage} />}
     </section>

@@ -1,16 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { askCreditCorrection, type CreditStatement, getCreditAccount } from '#contract/money/credit-admin.ts'
+import {
+  askCreditCorrection,
+  type CreditStatement,
+  getCreditAccount,
+  maxCorrection,
+} from '#contract/money/credit-admin.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
-import { ActionButton } from '../ui/action-button.tsx'
+import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
 import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { Table } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { CorrectionDialog } from './correction-dialogs.tsx'
 import { CreditCorrections } from './credit-corrections.tsx'
 import { CreditEntries } from './credit-entries.tsx'
 import type { StatementProps } from './statement-props.ts'
@@ -36,48 +41,60 @@ function Statement({ statement, onChanged }: StatementProps) {
   const say = useTranslations('credits')
   const mayCall = useMayCall()
   const { number } = useFormats()
-  const [isCorrecting, setCorrecting] = useState(false)
-  const { name, email, masked, balance, actions, memberId } = statement
+  const { name, email, masked, balance, memberId } = statement
   const title = name ?? email ?? say('nameless')
   useTitle(title)
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/credits">{say('credits')}</Link>
-          <h1>{title}</h1>
-          <DisclosePersonButton masked={masked} personId={`m-${memberId}`} label={title} />
-        </div>
-        <div className="actions">
-          {mayCall(askCreditCorrection) && (
-            <ActionButton
-              unavailable={!actions.correct.allowed}
-              refusal={actions.correct.message}
-              onPress={() => setCorrecting(true)}
-            >
-              {say('correct')}
-            </ActionButton>
-          )}
-        </div>
-      </header>
+      <PageHead
+        back={<Link to="/credits">{say('credits')}</Link>}
+        title={title}
+        about={<DisclosePersonButton masked={masked} personId={`m-${memberId}`} label={title} />}
+      >
+        {mayCall(askCreditCorrection) && (
+          <Correct statement={statement} title={title} onChanged={onChanged} />
+        )}
+      </PageHead>
       <p>
         {say('balance')}: <strong>{number(balance)}</strong>
       </p>
       <Grants statement={statement} />
       <CreditCorrections statement={statement} onChanged={onChanged} />
       <CreditEntries memberId={memberId} />
-      {isCorrecting && (
-        <CorrectionDialog
-          statement={statement}
-          title={title}
-          onDone={(changed) => {
-            setCorrecting(false)
-            onChanged(changed)
-          }}
-          onClose={() => setCorrecting(false)}
-        />
-      )}
     </>
+  )
+}
+
+/** Asks for a correction, which a second person approves; the title says whose credits they are. */
+function Correct({ statement, title, onChanged }: StatementProps & { readonly title: string }) {
+  const say = useTranslations('credits')
+  const { memberId, actions } = statement
+  const requestOf = (form: FormData) => ({
+    params: { memberId },
+    body: { amount: Number(form.get('amount')), reason: textIn(form, 'reason') },
+  })
+  return (
+    <ActionDialogButton
+      label={say('correct')}
+      decision={actions.correct}
+      title={say('correctTitle', { name: title })}
+      submitLabel={say('correct')}
+      act={(form, key) => call(askCreditCorrection, requestOf(form), key)}
+      done={say('asked')}
+      onDone={onChanged}
+    >
+      <label className="field">
+        {say('amount')}
+        <input name="amount" type="number" step={1} min={-maxCorrection} max={maxCorrection} required />
+        <small className="muted">{say('correctHelp')}</small>
+        <small className="muted">{say('expiryHelp')}</small>
+      </label>
+      <label className="field">
+        {say('reason')}
+        <textarea name="reason" rows={3} maxLength={500} required />
+        <small className="muted">{say('reasonHelp')}</small>
+      </label>
+    </ActionDialogButton>
   )
 }
 
@@ -89,26 +106,16 @@ function Grants({ statement: { grants } }: Pick<StatementProps, 'statement'>) {
   return (
     <section className="part" aria-labelledby="grants">
       <h2 id="grants">{say('grants')}</h2>
-      <table className="data" aria-labelledby="grants">
-        <thead>
-          <tr>
-            <th scope="col">{say('course')}</th>
-            <th scope="col" className="num">
-              {say('left')}
-            </th>
-            <th scope="col">{say('expires')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {grants.map(({ title, grantedAt, remaining, expiresAt }) => (
-            <tr key={`${grantedAt} ${title} ${remaining}`}>
-              <td>{title ?? say('byStaff')}</td>
-              <td className="num">{number(remaining)}</td>
-              <td className="whole">{moment(expiresAt)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        labelledBy="grants"
+        rows={grants}
+        keyOf={({ title, grantedAt, remaining }) => `${grantedAt} ${title} ${remaining}`}
+        columns={[
+          { label: say('course'), render: ({ title }) => title ?? say('byStaff') },
+          { label: say('left'), numeric: true, render: ({ remaining }) => number(remaining) },
+          { label: say('expires'), whole: true, render: ({ expiresAt }) => moment(expiresAt) },
+        ]}
+      />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { AdminOrder } from '#contract/checkout/order-admin.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
+import { FramedTable } from '../ui/table.tsx'
 
 /** Everything that happened to an order, with what was left of its payment after each event. */
 export function OrderLedger({ order: { ledger } }: { readonly order: AdminOrder }) {
@@ -13,30 +14,22 @@ export function OrderLedger({ order: { ledger } }: { readonly order: AdminOrder 
       {ledger.length === 0 ? (
         <p className="muted">{say('noLedger')}</p>
       ) : (
-        <div className="table-frame">
-          <table className="data" aria-labelledby="ledger">
-            <thead>
-              <tr>
-                <th>{say('at')}</th>
-                <th>{say('event')}</th>
-                <th>{say('detail')}</th>
-                <th className="num">{say('amount')}</th>
-                <th className="num">{say('balance')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {withBalance(ledger).map(({ key, at, event, detail, amount, balance }) => (
-                <tr key={key}>
-                  <td className="whole">{moment(at)}</td>
-                  <td>{say(`events.${event}`)}</td>
-                  <td>{detailOf(detail, say)}</td>
-                  <td className="num">{amount === 0 ? '–' : won(amount)}</td>
-                  <td className="num">{won(balance)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FramedTable
+          labelledBy="ledger"
+          rows={withBalance(ledger)}
+          keyOf={({ key }) => key}
+          columns={[
+            { label: say('at'), whole: true, render: ({ at }) => moment(at) },
+            { label: say('event'), render: ({ event }) => say(`events.${event}`) },
+            { label: say('detail'), render: ({ detail }) => detailOf(detail, say) },
+            {
+              label: say('amount'),
+              numeric: true,
+              render: ({ amount }) => (amount === 0 ? '–' : won(amount)),
+            },
+            { label: say('balance'), numeric: true, render: ({ balance }) => won(balance) },
+          ]}
+        />
       )}
     </section>
   )

@@ -12,6 +12,7 @@ import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ActionDialog } from '../ui/action-dialog.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { Chargebacks } from './chargebacks.tsx'
@@ -47,18 +48,14 @@ function Order({ order, onChanged }: OrderProps) {
   useTitle(order.orderId)
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/orders">{say('orders')}</Link>
-          <h1>
-            {order.orderId} <OrderBadge order={order} />
-          </h1>
-        </div>
-        <div className="actions">
-          {order.paidAt && <ReceiptLink orderId={order.orderId} />}
-          <ProviderButtons order={order} onChanged={onChanged} />
-        </div>
-      </header>
+      <PageHead
+        back={<Link to="/orders">{say('orders')}</Link>}
+        title={order.orderId}
+        beside={<OrderBadge order={order} />}
+      >
+        {order.paidAt && <ReceiptLink orderId={order.orderId} />}
+        <ProviderButtons order={order} onChanged={onChanged} />
+      </PageHead>
       <Help order={order} />
       <OrderFacts order={order} />
       <OrderLedger order={order} />
@@ -107,10 +104,6 @@ function ProviderButtons({ order, onChanged }: OrderProps) {
   const endpoints = { retryRefund, lookUp: lookUpPayment } as const
   const dryRuns = { retryRefund: dryRunRefundRetry, lookUp: dryRunLookUp } as const
   const done = { retryRefund: 'retried', lookUp: 'lookedUp' } as const
-  const send = (action: 'retryRefund' | 'lookUp') => async () => {
-    onChanged(await call(endpoints[action], { params: { orderId } }))
-    return say(done[action])
-  }
   return (
     <>
       {(['retryRefund', 'lookUp'] as const)
@@ -123,10 +116,10 @@ function ProviderButtons({ order, onChanged }: OrderProps) {
       {chosen && (
         <ActionDialog
           title={say(chosen)}
-          submitLabel={say(chosen)}
           dryRun={() => call(dryRuns[chosen], { params: { orderId } })}
-          act={send(chosen)}
-          onDone={() => setChosen(undefined)}
+          act={() => call(endpoints[chosen], { params: { orderId } })}
+          done={say(done[chosen])}
+          onDone={onChanged}
           onClose={() => setChosen(undefined)}
         >
           <p>{say(`${chosen}Effect`)}</p>

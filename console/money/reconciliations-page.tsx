@@ -15,11 +15,12 @@ import { dryRunReconciliation } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall, useNow, useStaffSession } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
-import { ActionButton } from '../ui/action-button.tsx'
-import { ActionDialog } from '../ui/action-dialog.tsx'
+import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { PageButtons } from '../ui/page-buttons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { FramedTable } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
 /** Comparisons of seats, ledger and payment provider; the latest first. */
@@ -34,13 +35,10 @@ export function ReconciliationsPage() {
   })
   return (
     <>
-      <header className="page-head">
-        <h1>{say('reconciliations')}</h1>
-        <div className="actions">
-          <CsvLink endpoint={exportReconciliations} />
-          {mayCall(reconcileNow) && <CompareNow />}
-        </div>
-      </header>
+      <PageHead title={say('reconciliations')}>
+        <CsvLink endpoint={exportReconciliations} />
+        {mayCall(reconcileNow) && <CompareNow />}
+      </PageHead>
       <p className="muted">{say('reconciliationsHelp')}</p>
       {!data && <PageState error={error} retry={refetch} />}
       {data?.content.length === 0 && <p>{say('noReconciliations')}</p>}
@@ -55,38 +53,30 @@ export function ReconciliationsPage() {
 function CompareNow() {
   const say = useTranslations('orders')
   const queries = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
   const { timeZone } = useStaffSession()
   const { from, to } = lastDays(useNow(), timeZone)
-  const close = () => setOpen(false)
   const request = (form: FormData) => ({
     body: { from: String(form.get('from')), to: String(form.get('to')) },
   })
   const compare = async (form: FormData) => {
-    const { outcome, differences } = await call(reconcileNow, request(form))
+    const compared = await call(reconcileNow, request(form))
     await queries.invalidateQueries({ queryKey: ['reconciliations'] })
-    return outcome === 'NOTHING' ? say('nothingCompared') : say('reconciled', { count: differences.length })
+    return compared
   }
   return (
-    <>
-      <ActionButton look="button primary" onPress={() => setOpen(true)}>
-        {say('reconcileNow')}
-      </ActionButton>
-      {isOpen && (
-        <ActionDialog
-          title={say('reconcileNow')}
-          submitLabel={say('reconcileNow')}
-          dryRun={(form) => call(dryRunReconciliation, request(form))}
-          act={compare}
-          onDone={close}
-          onClose={close}
-        >
-          <p>{say('reconcileEffect')}</p>
-          <DayField name="from" label={say('comparedFrom')} day={from} />
-          <DayField name="to" label={say('comparedTo')} day={to} />
-        </ActionDialog>
-      )}
-    </>
+    <ActionDialogButton
+      title={say('reconcileNow')}
+      look="button primary"
+      dryRun={(form) => call(dryRunReconciliation, request(form))}
+      act={compare}
+      done={({ outcome, differences }) =>
+        outcome === 'NOTHING' ? say('nothingCompared') : say('reconciled', { count: differences.length })
+      }
+    >
+      <p>{say('reconcileEffect')}</p>
+      <DayField name="from" label={say('comparedFrom')} day={from} />
+      <DayField name="to" label={say('comparedTo')} day={to} />
+    </ActionDialogButton>
   )
 }
 
@@ -150,30 +140,17 @@ function ComparedRows({ period }: { readonly period: NonNullable<Reconciliation[
 function Differences({ differences }: { readonly differences: readonly Difference[] }) {
   const say = useTranslations('orders')
   return (
-    <div className="table-frame">
-      <table className="data" aria-label={say('differences')}>
-        <thead>
-          <tr>
-            <th>{say('differenceKind')}</th>
-            <th>{say('about')}</th>
-            <th>{say('ours')}</th>
-            <th>{say('theirs')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ kind, about, ours, theirs }) => (
-            <tr key={`${kind} ${about} ${ours} ${theirs}`}>
-              <td>{say(`differenceKinds.${kind}`)}</td>
-              <td className="whole">
-                <About about={about} />
-              </td>
-              <td>{ours}</td>
-              <td>{theirs}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FramedTable
+      label={say('differences')}
+      rows={differences}
+      keyOf={({ kind, about, ours, theirs }) => `${kind} ${about} ${ours} ${theirs}`}
+      columns={[
+        { label: say('differenceKind'), render: ({ kind }) => say(`differenceKinds.${kind}`) },
+        { label: say('about'), whole: true, render: ({ about }) => <About about={about} /> },
+        { label: say('ours'), render: ({ ours }) => ours },
+        { label: say('theirs'), render: ({ theirs }) => theirs },
+      ]}
+    />
   )
 }
 

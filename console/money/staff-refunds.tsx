@@ -1,13 +1,15 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { approveRefund, askRefund, declineRefund, withdrawRefund } from '#contract/checkout/order-actions.ts'
+import type { AdminOrder } from '#contract/checkout/order-admin.ts'
 import type { StaffRefund } from '#contract/checkout/staff-refund.ts'
+import { dryRunRefund, dryRunRefundApproval } from '#contract/reports/dry-run.ts'
+import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
-import { ActionButton } from '../ui/action-button.tsx'
+import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
+import { FramedTable } from '../ui/table.tsx'
 import type { OrderProps } from './order-props.ts'
-import { type RefundDecision, RefundDecisionDialog } from './refund-decision-dialog.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
 
 const looks = {
   WAITING: 'badge warn',
@@ -21,120 +23,159 @@ const looks = {
 export function StaffRefunds({ order, onChanged }: OrderProps) {
   const say = useTranslations('orders')
   const mayCall = useMayCall()
-  const [isAsking, setAsking] = useState(false)
-  const { staffRefunds, actions } = order
+  const { staffRefunds } = order
   return (
     <section className="part" aria-labelledby="refunds">
       <header className="part-head">
         <h2 id="refunds">{say('staffRefunds')}</h2>
-        {mayCall(askRefund) && (
-          <ActionButton
-            unavailable={!actions.refund.allowed}
-            refusal={actions.refund.message}
-            onPress={() => setAsking(true)}
-          >
-            {say('makeRefund')}
-          </ActionButton>
-        )}
+        {mayCall(askRefund) && <MakeRefund order={order} onChanged={onChanged} />}
       </header>
       {staffRefunds.length === 0 ? (
         <p className="muted">{say('noStaffRefunds')}</p>
       ) : (
-        <div className="table-frame">
-          <table className="data" aria-labelledby="refunds">
-            <thead>
-              <tr>
-                <th>{say('state')}</th>
-                <th className="num">{say('amount')}</th>
-                <th>{say('detail')}</th>
-                <th>{say('askedBy')}</th>
-                <th>{say('decidedBy')}</th>
-                <th>{say('actions')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {staffRefunds.map((refund) => (
-                <RefundRow key={refund.id} refund={refund} onChanged={onChanged} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <RefundTable refunds={staffRefunds} onChanged={onChanged} />
       )}
-      {isAsking && <RefundDialog order={order} onChanged={onChanged} onClose={() => setAsking(false)} />}
     </section>
   )
 }
 
-interface RefundRowProps extends Pick<OrderProps, 'onChanged'> {
-  readonly refund: StaffRefund
+interface RefundTableProps extends Pick<OrderProps, 'onChanged'> {
+  readonly refunds: readonly StaffRefund[]
 }
 
-function RefundRow({ refund, onChanged }: RefundRowProps) {
+function RefundTable({ refunds, onChanged }: RefundTableProps) {
   const say = useTranslations('orders')
   const moment = useMoment()
   const { won } = useFormats()
-  const { state, amount, reason, declineReason, problem, askedBy, askedAt, decidedBy, decidedAt } = refund
   return (
-    <tr>
-      <td>
-        <span className={looks[state]}>{say(`refundStates.${state}`)}</span>
-      </td>
-      <td className="num">{won(amount)}</td>
-      <td>
-        {reason}
-        {declineReason && <p className="muted">{say('declined', { reason: declineReason })}</p>}
-        {problem && <p className="muted">{say('problem', { code: problem })}</p>}
-      </td>
-      <td>
-        {askedBy}
-        <p className="muted">{moment(askedAt)}</p>
-      </td>
-      <td>
-        {decidedBy ?? '–'}
-        {decidedBy && decidedAt && <p className="muted">{moment(decidedAt)}</p>}
-      </td>
-      <td>
-        <Decisions refund={refund} onChanged={onChanged} />
-      </td>
-    </tr>
+    <FramedTable
+      labelledBy="refunds"
+      rows={refunds}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: say('state'),
+          render: ({ state }) => <span className={looks[state]}>{say(`refundStates.${state}`)}</span>,
+        },
+        { label: say('amount'), numeric: true, render: ({ amount }) => won(amount) },
+        {
+          label: say('detail'),
+          render: ({ reason, declineReason, problem }) => (
+            <>
+              {reason}
+              {declineReason && <p className="muted">{say('declined', { reason: declineReason })}</p>}
+              {problem && <p className="muted">{say('problem', { code: problem })}</p>}
+            </>
+          ),
+        },
+        {
+          label: say('askedBy'),
+          render: ({ askedBy, askedAt }) => (
+            <>
+              {askedBy}
+              <p className="muted">{moment(askedAt)}</p>
+            </>
+          ),
+        },
+        {
+          label: say('decidedBy'),
+          render: ({ decidedBy, decidedAt }) => (
+            <>
+              {decidedBy ?? '–'}
+              {decidedBy && decidedAt && <p className="muted">{moment(decidedAt)}</p>}
+            </>
+          ),
+        },
+        {
+          label: say('actions'),
+          render: (refund) => <Decisions refund={refund} onChanged={onChanged} />,
+        },
+      ]}
+    />
+  )
+}
+
+interface DecisionsProps extends Pick<OrderProps, 'onChanged'> {
+  readonly refund: StaffRefund
+}
+
+/** Refunds an amount of an order, with a reason that the payer reads. */
+function MakeRefund({ order, onChanged }: OrderProps) {
+  const say = useTranslations('orders')
+  const { won } = useFormats()
+  const { orderId, left, approvalFrom, actions } = order
+  const request = (form: FormData) => ({
+    params: { orderId },
+    body: { amount: Number(form.get('amount')), reason: textIn(form, 'reason') },
+  })
+  return (
+    <ActionDialogButton
+      title={say('makeRefund')}
+      decision={actions.refund}
+      danger
+      dryRun={(form) => call(dryRunRefund, request(form))}
+      act={(form, key) => call(askRefund, request(form), key)}
+      done={({ refundState }) => say(refundState === 'WAITING' ? 'refundWaits' : 'refundAsked')}
+      onDone={onChanged}
+    >
+      <p>{say('refundEffect')}</p>
+      <p>{say('approvalNeeded', { amount: won(approvalFrom) })}</p>
+      <label className="field">
+        {say('refundAmount', { left: won(left) })}
+        <input name="amount" type="number" inputMode="numeric" required min={1} max={left} step={1} />
+      </label>
+      <ReasonField label={say('reason')} />
+    </ActionDialogButton>
   )
 }
 
 const endpoints = { approve: approveRefund, decline: declineRefund, withdraw: withdrawRefund } as const
+type Decision = keyof typeof endpoints
 
 /** What can still be done with a refund that is not decided, or that the provider refuses. */
-function Decisions({ refund, onChanged }: RefundRowProps) {
-  const say = useTranslations('orders')
+function Decisions(props: DecisionsProps) {
   const mayCall = useMayCall()
-  const [chosen, setChosen] = useState<RefundDecision>()
-  const shown: readonly RefundDecision[] =
-    refund.state === 'WAITING' ? ['approve', 'decline', 'withdraw'] : ['withdraw']
-  if (refund.state !== 'WAITING' && refund.state !== 'APPROVED') return '–'
+  const { state } = props.refund
+  const shown: readonly Decision[] = state === 'WAITING' ? ['approve', 'decline', 'withdraw'] : ['withdraw']
+  if (state !== 'WAITING' && state !== 'APPROVED') return '–'
   return (
-    <>
-      <div className="row">
-        {shown
-          .filter((decision) => mayCall(endpoints[decision]))
-          .map((decision) => (
-            <ActionButton
-              key={decision}
-              look="link"
-              unavailable={!refund.actions[decision].allowed}
-              refusal={refund.actions[decision].message}
-              onPress={() => setChosen(decision)}
-            >
-              {say(decision)}
-            </ActionButton>
-          ))}
-      </div>
-      {chosen && (
-        <RefundDecisionDialog
-          decision={chosen}
-          refund={refund}
-          onChanged={onChanged}
-          onClose={() => setChosen(undefined)}
-        />
-      )}
-    </>
+    <div className="row">
+      {shown
+        .filter((decision) => mayCall(endpoints[decision]))
+        .map((decision) => (
+          <DecisionButton key={decision} {...props} decision={decision} />
+        ))}
+    </div>
+  )
+}
+
+const titles = { approve: 'approveTitle', decline: 'declineTitle', withdraw: 'withdrawTitle' } as const
+const said = { approve: 'approved', decline: 'declineDone', withdraw: 'withdrawn' } as const
+
+function DecisionButton({ decision, refund, onChanged }: DecisionsProps & { readonly decision: Decision }) {
+  const say = useTranslations('orders')
+  const { won } = useFormats()
+  const params = { refundId: refund.id }
+  const send = (form: FormData): Promise<AdminOrder> => {
+    if (decision === 'approve') return call(approveRefund, { params })
+    if (decision === 'withdraw') return call(withdrawRefund, { params })
+    return call(declineRefund, { params, body: { reason: textIn(form, 'reason') } })
+  }
+  return (
+    <ActionDialogButton
+      label={say(decision)}
+      look="link"
+      decision={refund.actions[decision]}
+      title={say(titles[decision], { amount: won(refund.amount) })}
+      submitLabel={say(decision)}
+      danger={decision !== 'approve'}
+      {...(decision === 'approve' && { dryRun: () => call(dryRunRefundApproval, { params }) })}
+      act={send}
+      done={say(said[decision])}
+      onDone={onChanged}
+    >
+      <p>{refund.reason}</p>
+      {decision === 'decline' && <ReasonField label={say('declineReason')} rows={2} />}
+    </ActionDialogButton>
   )
 }

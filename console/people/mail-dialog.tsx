@@ -83,7 +83,6 @@ function Resend({ mail, onDone }: { readonly mail: MailAsSent; readonly onDone: 
   const mayCall = useMayCall()
   const notify = useNotify()
   const { act, pending } = useAction(useRefusal())
-  const { allowed, message } = mail.actions.resend
   const resend = () =>
     act(async () => {
       await call(resendMail, { params: { messageId: mail.messageId } })
@@ -94,8 +93,8 @@ function Resend({ mail, onDone }: { readonly mail: MailAsSent; readonly onDone: 
   return (
     <ActionButton
       look="button primary"
-      unavailable={!allowed || pending}
-      refusal={message}
+      decision={mail.actions.resend}
+      unavailable={pending}
       onPress={() => void resend()}
     >
       {say('resend')}

@@ -14,6 +14,7 @@ import {
 } from '#contract/reports/people-admin.ts'
 import { call } from '../client/call.ts'
 import { useAction } from '../client/use-action.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -42,12 +43,10 @@ function MergeForm({ person }: { readonly person: Person }) {
   useTitle(say('title'))
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to={`/people/${person.id}`}>{person.name ?? person.email ?? sayPeople('nameless')}</Link>
-          <h1>{say('title')}</h1>
-        </div>
-      </header>
+      <PageHead
+        back={<Link to={`/people/${person.id}`}>{person.name ?? person.email ?? sayPeople('nameless')}</Link>}
+        title={say('title')}
+      />
       <p>{say('effect')}</p>
       <OtherAccount
         of={person}

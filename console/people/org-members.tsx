@@ -12,11 +12,12 @@ import { dryRunOrgTransfer } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats } from '../client/use-formats.ts'
-import { ActionButton } from '../ui/action-button.tsx'
-import { ActionDialog } from '../ui/action-dialog.tsx'
+import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { PageButtons } from '../ui/page-buttons.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
+import { FramedTable } from '../ui/table.tsx'
 import { OrgPerson } from './org-person.tsx'
 
 interface OrgMembersProps {
@@ -31,7 +32,6 @@ export function OrgMembers({ org, onTransferred }: OrgMembersProps) {
   const mayCall = useMayCall()
   const { listDay } = useFormats()
   const [page, setPage] = useState(0)
-  const [next, setNext] = useState<AdminOrgMember>()
   const { data, error, refetch } = useQuery({
     queryKey: ['orgMembers', org.id, page],
     queryFn: ({ signal }) =>
@@ -49,93 +49,63 @@ export function OrgMembers({ org, onTransferred }: OrgMembersProps) {
       ) : data.content.length === 0 ? (
         <p>{say('noMembers')}</p>
       ) : (
-        <div className="table-frame">
-          <table className="data">
-            <thead>
-              <tr>
-                <th>{say('name')}</th>
-                <th>{say('email')}</th>
-                <th>{say('roleName')}</th>
-                <th>{say('joined')}</th>
-                {mayTransfer && <th>{sayRoster('actions')}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {data.content.map((member) => (
-                <tr key={member.memberId}>
-                  <td>
-                    <OrgPerson person={member} />
-                  </td>
-                  <td>{member.email ?? '–'}</td>
-                  <td>{say(`role.${member.role}`)}</td>
-                  <td className="whole">{listDay(member.joinedAt)}</td>
-                  {mayTransfer && (
-                    <td>
-                      <ActionButton
-                        look="link"
-                        unavailable={!member.actions.makeOwner.allowed}
-                        refusal={member.actions.makeOwner.message}
-                        onPress={() => setNext(member)}
-                      >
-                        {say('makeOwner')}
-                        <span className="hidden"> {member.name ?? member.email}</span>
-                      </ActionButton>
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {data && <PageButtons page={page} pages={data.totalPages} onChange={setPage} />}
-      {next && (
-        <TransferDialog
-          orgId={org.id}
-          member={next}
-          onDone={() => {
-            setNext(undefined)
-            void refetch()
-            onTransferred()
-          }}
-          onClose={() => setNext(undefined)}
+        <FramedTable
+          rows={data.content}
+          keyOf={(member) => member.memberId}
+          columns={[
+            { label: say('name'), render: (member) => <OrgPerson person={member} /> },
+            { label: say('email'), render: (member) => member.email ?? '–' },
+            { label: say('roleName'), render: (member) => say(`role.${member.role}`) },
+            { label: say('joined'), whole: true, render: (member) => listDay(member.joinedAt) },
+            mayTransfer && {
+              label: sayRoster('actions'),
+              render: (member) => (
+                <MakeOwner
+                  orgId={org.id}
+                  member={member}
+                  onDone={() => {
+                    void refetch()
+                    onTransferred()
+                  }}
+                />
+              ),
+            },
+          ]}
         />
       )}
+      {data && <PageButtons page={page} pages={data.totalPages} onChange={setPage} />}
     </section>
   )
 }
 
-interface TransferDialogProps {
+interface MakeOwnerProps {
   readonly orgId: number
   readonly member: AdminOrgMember
   readonly onDone: () => void
-  readonly onClose: () => void
 }
 
-function TransferDialog({ orgId, member, onDone, onClose }: TransferDialogProps) {
+function MakeOwner({ orgId, member, onDone }: MakeOwnerProps) {
   const say = useTranslations('orgs')
   const name = member.name ?? member.email ?? ''
   const requestOf = (form: FormData) => ({
     params: { orgId },
-    body: { memberId: member.memberId, reason: String(form.get('reason')).trim() },
+    body: { memberId: member.memberId, reason: textIn(form, 'reason') },
   })
   return (
-    <ActionDialog
+    <ActionDialogButton
+      label={say('makeOwner')}
+      about={name}
+      look="link"
+      decision={member.actions.makeOwner}
       title={say('makeOwnerOf', { name })}
       submitLabel={say('makeOwner')}
       dryRun={(form) => call(dryRunOrgTransfer, requestOf(form))}
-      act={async (form) => {
-        await call(adminTransferOrg, requestOf(form))
-        return say('ownerChanged')
-      }}
+      act={(form) => call(adminTransferOrg, requestOf(form))}
+      done={say('ownerChanged')}
       onDone={onDone}
-      onClose={onClose}
     >
       <p>{say('makeOwnerEffect', { name })}</p>
-      <label className="field">
-        {say('reason')}
-        <textarea name="reason" required rows={2} maxLength={500} />
-      </label>
-    </ActionDialog>
+      <ReasonField label={say('reason')} rows={2} />
+    </ActionDialogButton>
   )
 }

@@ -1,25 +1,23 @@
-import { useGetOne } from 'ra-core'
+import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { listOrgReservations } from '#contract/courses/seat-reservation.ts'
 import { type AdminOrg, setPartnership } from '#contract/people/org-admin.ts'
+import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
-import { useFormats } from '../client/use-formats.ts'
+import { useFormats, useMoment } from '../client/use-formats.ts'
 import { PageState } from '../ui/page-state.tsx'
+import { recordPage } from '../ui/record-page.tsx'
+import { ReservationTable } from '../ui/reservation-table.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { OrgMembers } from './org-members.tsx'
 import { OrgPerson } from './org-person.tsx'
 import { OrgReport } from './org-report.tsx'
-import { OrgReservations } from './org-reservations.tsx'
 import { PartnershipDialog } from './partnership-dialog.tsx'
 
 /** An organisation: its partnership, its members, and the report that its owner sees. */
-export function OrgPage() {
-  const orgId = Number(useParams()['orgId'])
-  const { data, error, refetch } = useGetOne<AdminOrg>('orgs', { id: orgId })
-  if (!data) return <PageState error={error} retry={refetch} />
-  return <Org key={data.id} org={data} reload={refetch} />
-}
+export const OrgPage = recordPage<AdminOrg>('orgs', (org, reload) => <Org org={org} reload={reload} />)
 
 function Org({ org, reload }: { readonly org: AdminOrg; readonly reload: () => unknown }) {
   const say = useTranslations('orgs')
@@ -52,16 +50,7 @@ function Org({ org, reload }: { readonly org: AdminOrg; readonly reload: () => u
       <OrgMembers org={org} onTransferred={() => void reload()} />
       <OrgReservations orgId={org.id} />
       <OrgReport orgId={org.id} />
-      {changing && (
-        <PartnershipDialog
-          org={org}
-          onDone={() => {
-            setChanging(false)
-            void reload()
-          }}
-          onClose={() => setChanging(false)}
-        />
-      )}
+      {changing && <PartnershipDialog org={org} onDone={reload} onClose={() => setChanging(false)} />}
     </>
   )
 }
@@ -100,5 +89,39 @@ function Facts({ org }: { readonly org: AdminOrg }) {
         </Fragment>
       ))}
     </dl>
+  )
+}
+
+/** Seats that are or were reserved for an organisation, by date. */
+function OrgReservations({ orgId }: { readonly orgId: number }) {
+  const say = useTranslations('reservations')
+  const sayOrgs = useTranslations('orgs')
+  const mayCall = useMayCall()
+  const moment = useMoment()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['orgReservations', orgId],
+    queryFn: ({ signal }) => call(listOrgReservations, { params: { orgId } }, { signal }),
+    enabled: mayCall(listOrgReservations),
+  })
+  if (!mayCall(listOrgReservations)) return null
+  return (
+    <section className="part" aria-labelledby="reservations">
+      <h2 id="reservations">{say('title')}</h2>
+      {!data && <PageState error={error} retry={refetch} />}
+      {data?.length === 0 && <p className="muted">{say('noneForOrg')}</p>}
+      {data && data.length > 0 && (
+        <ReservationTable
+          reservations={data}
+          labelledBy="reservations"
+          columns={[
+            {
+              label: sayOrgs('course'),
+              render: ({ lectureId, title }) => <Link to={`/lectures/${lectureId}`}>{title}</Link>,
+            },
+            { label: sayOrgs('start'), render: ({ startAt }) => moment(startAt) },
+          ]}
+        />
+      )}
+    </section>
   )
 }

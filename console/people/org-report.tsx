@@ -8,6 +8,7 @@ import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { PageButtons } from '../ui/page-buttons.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { FramedTable } from '../ui/table.tsx'
 import { OrgTraining } from './org-training.tsx'
 
 /** What the owner of an organisation sees of its people, with names masked as there. */
@@ -42,32 +43,20 @@ function Attendance({ orgId }: { readonly orgId: number }) {
       {data.content.length === 0 ? (
         <p className="muted">{say('noAttendance')}</p>
       ) : (
-        <div className="table-frame">
-          <table className="data">
-            <thead>
-              <tr>
-                <th>{say('name')}</th>
-                <th>{say('course')}</th>
-                <th>{say('start')}</th>
-                <th>{say('state')}</th>
-                <th>{say('result')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.content.map((row) => (
-                <tr key={row.attenderId}>
-                  <td>{row.name ?? '–'}</td>
-                  <td>
-                    <Link to={`/lectures/${row.lectureId}`}>{row.title}</Link>
-                  </td>
-                  <td className="whole">{moment(row.startAt)}</td>
-                  <td>{sayRoster(`applyState.${row.applyState}`)}</td>
-                  <td>{row.result ? sayRoster(`result.${row.result}`) : '–'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FramedTable
+          rows={data.content}
+          keyOf={(row) => row.attenderId}
+          columns={[
+            { label: say('name'), render: (row) => row.name ?? '–' },
+            {
+              label: say('course'),
+              render: (row) => <Link to={`/lectures/${row.lectureId}`}>{row.title}</Link>,
+            },
+            { label: say('start'), whole: true, render: (row) => moment(row.startAt) },
+            { label: say('state'), render: (row) => sayRoster(`applyState.${row.applyState}`) },
+            { label: say('result'), render: (row) => (row.result ? sayRoster(`result.${row.result}`) : '–') },
+          ]}
+        />
       )}
       <PageButtons page={page} pages={data.totalPages} onChange={setPage} />
     </>
@@ -90,26 +79,15 @@ function Certificates({ orgId }: { readonly orgId: number }) {
       {data.content.length === 0 ? (
         <p className="muted">{say('noCertificates')}</p>
       ) : (
-        <div className="table-frame">
-          <table className="data">
-            <thead>
-              <tr>
-                <th>{say('name')}</th>
-                <th>{say('certification')}</th>
-                <th>{say('validUntil')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.content.map((row) => (
-                <tr key={`${row.memberId} ${row.certification} ${row.startAt}`}>
-                  <td>{row.name ?? '–'}</td>
-                  <td>{row.certification}</td>
-                  <td className="whole">{listDay(row.finishAt)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FramedTable
+          rows={data.content}
+          keyOf={(row) => `${row.memberId} ${row.certification} ${row.startAt}`}
+          columns={[
+            { label: say('name'), render: (row) => row.name ?? '–' },
+            { label: say('certification'), render: (row) => row.certification },
+            { label: say('validUntil'), whole: true, render: (row) => listDay(row.finishAt) },
+          ]}
+        />
       )}
       <PageButtons page={page} pages={data.totalPages} onChange={setPage} />
     </>

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Reply } from '#contract/platform/endpoint.ts'
 import { adminGetOrgTraining } from '#contract/reports/org-training.ts'
 import { call } from '../client/call.ts'
 import { useFormats } from '../client/use-formats.ts'
 import { PageButtons } from '../ui/page-buttons.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { FramedTable } from '../ui/table.tsx'
+
+type Person = Reply<typeof adminGetOrgTraining>['people']['content'][number]
 
 /** The people of an organisation with their certifications and courses. */
 export function OrgTraining({ orgId }: { readonly orgId: number }) {
@@ -25,33 +29,21 @@ export function OrgTraining({ orgId }: { readonly orgId: number }) {
       {columns.length === 0 ? (
         <p className="muted">{say('noTraining')}</p>
       ) : (
-        <div className="table-frame">
-          <table className="data">
-            <thead>
-              <tr>
-                <th>{say('name')}</th>
-                {columns.map(({ key, title }) => (
-                  <th key={key}>{title}</th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {people.content.map(({ memberId, name, email, entries }) => (
-                <tr key={memberId}>
-                  <td>{name ?? email ?? '–'}</td>
-                  {columns.map(({ key }) => {
-                    const entry = entries.find(({ column }) => column === key)
-                    return (
-                      <td key={key}>
-                        {entry ? say(`standing.${entry.standing}`, { day: listDay(entry.at) }) : '–'}
-                      </td>
-                    )
-                  })}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FramedTable
+          rows={people.content}
+          keyOf={({ memberId }) => memberId}
+          columns={[
+            { label: say('name'), render: ({ name, email }) => name ?? email ?? '–' },
+            ...columns.map(({ key, title }) => ({
+              key,
+              label: title,
+              render: ({ entries }: Person) => {
+                const entry = entries.find(({ column }) => column === key)
+                return entry ? say(`standing.${entry.standing}`, { day: listDay(entry.at) }) : '–'
+              },
+            })),
+          ]}
+        />
       )}
       <PageButtons page={page} pages={people.totalPages} onChange={setPage} />
     </>

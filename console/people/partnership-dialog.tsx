@@ -4,7 +4,8 @@ import { type AdminOrg, adminGetOrg, setPartnership } from '#contract/people/org
 import { wallClock } from '#contract/platform/centre-time.ts'
 import { call } from '../client/call.ts'
 import { useStaffSession } from '../client/session.ts'
-import { ActionDialog } from '../ui/action-dialog.tsx'
+import { ActionDialog, textIn } from '../ui/action-dialog.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 import { useLatest } from '../ui/use-latest.ts'
 
 interface PartnershipDialogProps {
@@ -26,24 +27,24 @@ export function PartnershipDialog({ org: opened, onDone, onClose }: PartnershipD
   const { partnerFrom, partnerUntil } = org
   const [touched, setTouched] = useState<Partnership>()
   const chosen = touched ?? partnershipOf(org)
-  const change = async (form: FormData) => {
+  const change = (form: FormData) => {
     const typed = (name: string) => (chosen === 'partner' && String(form.get(name) ?? '').trim()) || null
     const body = {
       partner: partnerships[chosen],
       from: typed('from'),
       until: typed('until'),
       contractNumber: typed('contractNumber'),
-      reason: String(form.get('reason')).trim(),
+      reason: textIn(form, 'reason'),
     }
-    await call(setPartnership, { params: { orgId: org.id }, body }, { version: org.version })
-    return say('partnershipSaved')
+    return call(setPartnership, { params: { orgId: org.id }, body }, { version: org.version })
   }
   return (
     <ActionDialog
       title={say('changePartnership')}
-      submitLabel={say('changePartnership')}
       act={change}
+      done={say('partnershipSaved')}
       latest={latest}
+      onOutdated={onDone}
       onDone={onDone}
       onClose={onClose}
     >
@@ -89,10 +90,7 @@ export function PartnershipDialog({ org: opened, onDone, onClose }: PartnershipD
           <p className="muted">{say('days')}</p>
         </>
       )}
-      <label className="field">
-        {say('reason')}
-        <textarea name="reason" required rows={2} maxLength={500} />
-      </label>
+      <ReasonField label={say('reason')} rows={2} />
     </ActionDialog>
   )
 }

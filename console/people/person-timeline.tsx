@@ -12,6 +12,7 @@ import { call } from '../client/call.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { PageButtons } from '../ui/page-buttons.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { Table } from '../ui/table.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import { useEntryText } from './use-entry-text.ts'
 
@@ -66,24 +67,19 @@ function Entries({ entries }: { readonly entries: readonly TimelineEntry[] }) {
   const [mail, setMail] = useState<string>()
   return (
     <div className="table-frame">
-      <table className="data" aria-labelledby="timeline">
-        <thead>
-          <tr>
-            <th>{say('at')}</th>
-            <th>{say('what')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={keyOf(entry)}>
-              <td className="whole">{hasOnlyDay(entry) ? listDay(entry.at) : moment(entry.at)}</td>
-              <td>
-                <Entry entry={entry} onMail={setMail} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        labelledBy="timeline"
+        rows={entries}
+        keyOf={(entry) => keyOf(entry)}
+        columns={[
+          {
+            label: say('at'),
+            whole: true,
+            render: (entry) => (hasOnlyDay(entry) ? listDay(entry.at) : moment(entry.at)),
+          },
+          { label: say('what'), render: (entry) => <Entry entry={entry} onMail={setMail} /> },
+        ]}
+      />
       {mail && <MailDialog messageId={mail} onClose={() => setMail(undefined)} />}
     </div>
   )

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Person, Wait } from '#contract/reports/people-admin.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
+import { FramedTable } from '../ui/table.tsx'
 
 /** The waiting lists that a person is in, with links to the entries in them. */
 export function PersonWaits({ person }: { readonly person: Person }) {
@@ -15,34 +16,27 @@ export function PersonWaits({ person }: { readonly person: Person }) {
   return (
     <section className="part" aria-labelledby="waits">
       <h2 id="waits">{say('waitingLists')}</h2>
-      <div className="table-frame">
-        <table className="data" aria-labelledby="waits">
-          <thead>
-            <tr>
-              <th>{say('waitsFor')}</th>
-              <th>{sayCourses('start')}</th>
-              <th>{sayCourses('field.state')}</th>
-              <th>{sayWaiting('joined')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {person.waitsFor.map((wait) => (
-              <tr key={pathOf(wait)}>
-                <td>
-                  <Link to={`${pathOf(wait)}${searchOf(person)}`}>{localised(wait.title)}</Link>
-                </td>
-                <td className="whole">{moment(wait.startAt)}</td>
-                <td>
-                  <span className={wait.state === 'OFFERED' ? 'badge good' : 'badge'}>
-                    {sayWaiting(`state.${wait.state}`)}
-                  </span>
-                </td>
-                <td className="whole">{moment(wait.joinedAt)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FramedTable
+        labelledBy="waits"
+        rows={person.waitsFor}
+        keyOf={(wait) => pathOf(wait)}
+        columns={[
+          {
+            label: say('waitsFor'),
+            render: (wait) => <Link to={`${pathOf(wait)}${searchOf(person)}`}>{localised(wait.title)}</Link>,
+          },
+          { label: sayCourses('start'), whole: true, render: (wait) => moment(wait.startAt) },
+          {
+            label: sayCourses('field.state'),
+            render: (wait) => (
+              <span className={wait.state === 'OFFERED' ? 'badge good' : 'badge'}>
+                {sayWaiting(`state.${wait.state}`)}
+              </span>
+            ),
+          },
+          { label: sayWaiting('joined'), whole: true, render: (wait) => moment(wait.joinedAt) },
+        ]}
+      />
       {more > 0 && <p className="muted">{say('waitsForMore', { count: more })}</p>}
     </section>
   )

@@ -1,5 +1,4 @@
 import { useRefresh } from 'ra-core'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type AdminRestriction, liftRestriction } from '#contract/courses/restriction-admin.ts'
@@ -9,52 +8,37 @@ import { useFormats, useMoment } from '../client/use-formats.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { LiftDialog } from './person-dialogs.tsx'
+import { Lift } from './person-actions.tsx'
 
 /** Members who may not register for a while, and why; a restriction is lifted here. */
 export function RestrictionList() {
   const say = useTranslations('people')
-  const mayCall = useMayCall()
-  const refresh = useRefresh()
-  const [lifted, setLifted] = useState<number>()
-  const close = () => setLifted(undefined)
   return (
-    <>
-      <ListPage
-        resource="restrictions"
-        title={say('restrictions.title')}
-        columns={useColumns(mayCall(liftRestriction) ? setLifted : undefined)}
-        filters={[
-          { name: 'text', label: say('restrictions.search') },
-          {
-            name: 'open',
-            label: say('restrictions.state'),
-            choices: [
-              { value: 'true', label: say('restrictions.open') },
-              { value: 'false', label: say('restrictions.over') },
-            ],
-          },
-        ]}
-        sort={{ field: 'restrictStartAt', order: 'DESC' }}
-        empty={<p>{say('restrictions.none')}</p>}
-      />
-      {lifted !== undefined && (
-        <LiftDialog
-          restrictionId={lifted}
-          onDone={() => {
-            close()
-            refresh()
-          }}
-          onClose={close}
-        />
-      )}
-    </>
+    <ListPage
+      resource="restrictions"
+      title={say('restrictions.title')}
+      columns={useColumns()}
+      filters={[
+        { name: 'text', label: say('restrictions.search') },
+        {
+          name: 'open',
+          label: say('restrictions.state'),
+          choices: [
+            { value: 'true', label: say('restrictions.open') },
+            { value: 'false', label: say('restrictions.over') },
+          ],
+        },
+      ]}
+      sort={{ field: 'restrictStartAt', order: 'DESC' }}
+      empty={<p>{say('restrictions.none')}</p>}
+    />
   )
 }
 
-function useColumns(onLift: ((restrictionId: number) => void) | undefined): Column<AdminRestriction>[] {
+function useColumns(): Column<AdminRestriction>[] {
   const say = useTranslations('people')
   const mayCall = useMayCall()
+  const refresh = useRefresh()
   const moment = useMoment()
   const { listDay } = useFormats()
   return [
@@ -100,22 +84,15 @@ function useColumns(onLift: ((restrictionId: number) => void) | undefined): Colu
       label: say('restrictions.lifted'),
       render: ({ liftedAt, liftedBecause }) => liftedAt && `${moment(liftedAt)}: ${liftedBecause ?? '–'}`,
     },
-    ...(onLift ? [liftColumn(say, onLift)] : []),
+    ...(mayCall(liftRestriction)
+      ? [
+          {
+            key: 'actions',
+            label: say('mails.actions'),
+            render: ({ id, actions }: AdminRestriction) =>
+              actions.lift.allowed && <Lift restrictionId={id} look="link" onDone={refresh} />,
+          },
+        ]
+      : []),
   ]
-}
-
-function liftColumn(
-  say: ReturnType<typeof useTranslations<'people'>>,
-  onLift: (restrictionId: number) => void,
-): Column<AdminRestriction> {
-  return {
-    key: 'actions',
-    label: say('mails.actions'),
-    render: ({ id, actions }) =>
-      actions.lift.allowed && (
-        <button type="button" className="link" onClick={() => onLift(id)}>
-          {say('lift')}
-        </button>
-      ),
-  }
 }

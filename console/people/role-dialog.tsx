@@ -25,26 +25,23 @@ export function RoleDialog({ email, roles: opened, role, onClose }: RoleDialogPr
   // As the dialog was opened: after another person's change the same is asked again, not its opposite.
   const isHeld = opened.includes(role)
   const values = { email, role: say(`role.${role}`) }
-  const close = () => {
-    void client.invalidateQueries({ queryKey: ['staff'] })
-    onClose()
-  }
-  const act = async () => {
+  const refresh = () => client.invalidateQueries({ queryKey: ['staff'] })
+  const act = () => {
     const others = roles.filter((one) => one !== role)
     const changed = isHeld ? others : [...others, role]
-    await call(setStaffRoles, { params: { email }, body: { roles: changed, before: [...roles] } })
-    return say('rolesSaved', { email })
+    return call(setStaffRoles, { params: { email }, body: { roles: changed, before: [...roles] } })
   }
   const title = say(isHeld ? 'take' : 'give', values)
   return (
     <ActionDialog
       title={title}
-      submitLabel={title}
       danger={isHeld}
       act={act}
+      done={say('rolesSaved', { email })}
       latest={latest}
+      onOutdated={refresh}
+      onDone={refresh}
       onClose={onClose}
-      onDone={close}
     >
       <p>{say(isHeld ? 'takeEffect' : 'giveEffect', values)}</p>
       <p className="muted">{say(`may.${role}`)}</p>

@@ -7,7 +7,9 @@ import { type StaffRole, staffRoles } from '#contract/platform/staff-roles.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { FramedTable } from '../ui/table.tsx'
 import { useRefusal } from '../ui/use-refusal.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { RoleDialog } from './role-dialog.tsx'
@@ -24,43 +26,39 @@ export function StaffPage() {
   if (!data) return <PageState error={error} retry={refetch} />
   return (
     <>
-      <header className="page-head">
-        <h1>{say('title')}</h1>
-      </header>
+      <PageHead title={say('title')} />
       <p className="muted">{say('lead')}</p>
       {data.content.length === 0 ? (
         <div className="list-state">
           <p>{say('nobody')}</p>
         </div>
       ) : (
-        <div className="table-frame">
-          <table className="data" aria-label={say('title')}>
-            <thead>
-              <tr>
-                <th>{say('person')}</th>
-                <th>{say('roles')}</th>
-                <th>{say('since')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.content.map(({ email, name, roles, grantedAt, grantedBy }) => (
-                <tr key={email}>
-                  <td>
-                    {name ?? say('notSignedInYet')}
-                    <br />
-                    {email}
-                  </td>
-                  <td>
-                    <RoleBoxes email={email} roles={roles} />
-                  </td>
-                  <td>
-                    {moment(grantedAt)}, {grantedBy}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FramedTable
+          label={say('title')}
+          rows={data.content}
+          keyOf={({ email }) => email}
+          columns={[
+            {
+              label: say('person'),
+              render: ({ email, name }) => (
+                <>
+                  {name ?? say('notSignedInYet')}
+                  <br />
+                  {email}
+                </>
+              ),
+            },
+            { label: say('roles'), render: ({ email, roles }) => <RoleBoxes email={email} roles={roles} /> },
+            {
+              label: say('since'),
+              render: ({ grantedAt, grantedBy }) => (
+                <>
+                  {moment(grantedAt)}, {grantedBy}
+                </>
+              ),
+            },
+          ]}
+        />
       )}
       <AddStaff />
     </>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { CentreFigures } from '#contract/reports/centre-figures.ts'
 import { useFormats } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
-import { MonthChart } from '../ui/month-chart.tsx'
+import { BarChart, type Series } from '../ui/bar-chart.tsx'
 import { shareOf, sumOf } from './figures.ts'
 import { SectionChart } from './section-chart.tsx'
 import { Comparison, Totals } from './totals.tsx'
@@ -176,4 +176,41 @@ type Results = Pick<Part<'courses'>['months'][number], 'completed' | 'incomplete
 
 function resultsOf(rows: readonly Results[]): number {
   return sumOf(rows, 'completed') + sumOf(rows, 'incomplete') + sumOf(rows, 'notAttended')
+}
+
+interface MonthChartProps {
+  readonly title: string
+  /** `2026-11`, each a bar. */
+  readonly months: readonly string[]
+  readonly series: readonly Series[]
+  readonly format: (value: number) => string
+}
+
+/** Bars by month. */
+function MonthChart({ months, ...chart }: MonthChartProps) {
+  const say = useTranslations('figures')
+  const labels = months.map((month, index) => (
+    <MonthLabel key={month} month={month} index={index} of={months.length} />
+  ))
+  return <BarChart {...chart} of={say('month')} names={months} labels={labels} />
+}
+
+/** The number of the month, with the year at the first month of each; with few bars, the year at every month. */
+function MonthLabel({
+  month,
+  index,
+  of,
+}: {
+  readonly month: string
+  readonly index: number
+  readonly of: number
+}) {
+  const [year, number] = month.split('-')
+  if (of <= 6) return month
+  return (
+    <>
+      {number}
+      {(index === 0 || number === '01') && <small>{year}</small>}
+    </>
+  )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-interface ActionButtonProps {
+export interface ActionButtonProps {
   readonly look?: 'button' | 'button primary' | 'button danger' | 'link'
-  /** Why it cannot be used now. */
-  readonly refusal?: string | undefined
+  /** Whether it can be used now, and why not. */
+  readonly decision?: { readonly allowed: boolean; readonly message?: string | undefined }
   /** It cannot be used now; the page around it says why. */
   readonly unavailable?: boolean
   readonly onPress: () => void
@@ -13,18 +13,18 @@ interface ActionButtonProps {
 /** A button that can be focused even when it cannot be used: a disabled one would drop the focus and hide its reason. */
 export function ActionButton({
   look = 'button',
-  refusal,
+  decision,
   unavailable,
   onPress,
   children,
 }: ActionButtonProps) {
-  const isRefused = unavailable || refusal !== undefined
+  const isRefused = unavailable || decision?.allowed === false
   return (
     <button
       type="button"
       className={look}
       aria-disabled={isRefused}
-      title={refusal}
+      title={decision?.message}
       onClick={() => {
         if (!isRefused) onPress()
       }}

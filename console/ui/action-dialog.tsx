@@ -3,30 +3,41 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DryRun } from '#contract/reports/dry-run.ts'
 import { useAction } from '../client/use-action.ts'
+import { useMoment } from '../client/use-formats.ts'
+import { ActionButton, type ActionButtonProps } from './action-button.tsx'
 import { Dialog } from './dialog.tsx'
 import { DryRunResult } from './dry-run.tsx'
-import { OthersChanges } from './others-changes.tsx'
 import { Problem } from './problem.tsx'
+import { Table } from './table.tsx'
 import type { Latest } from './use-latest.ts'
 
-interface ActionDialogProps {
+interface ActionDialogProps<Result> {
   readonly title: string
-  readonly submitLabel: string
+  /** By default the title. */
+  readonly submitLabel?: string
   readonly danger?: boolean
   /** Says what it would do; the action itself can be chosen only when that is shown for the present input. */
   readonly dryRun?: (form: FormData) => Promise<DryRun>
-  /** Does it, and returns what to say then; nothing if the opener shows something in place of this dialog. */
-  readonly act: (form: FormData) => Promise<string | undefined>
+  /** Does it; the key is for what must not be done twice. */
+  readonly act: (form: FormData, key: { readonly idempotencyKey: string }) => Promise<Result>
+  /** What to say then; nothing if the opener shows something in place of this dialog. */
+  readonly done: string | ((result: Result) => string | undefined)
   /** The record that is changed, where it has a version: shows what somebody else has changed in the meantime. */
   readonly latest?: Latest
-  readonly onDone: () => void
+  /** Closed after somebody else's change was shown, which the page behind does not show yet. */
+  readonly onOutdated?: () => void
+  /** Closed after it was done. */
+  readonly onDone?: (result: Result) => unknown
   readonly onClose: () => void
   readonly children?: ReactNode
 }
 
+/** The text of a field, without spaces around it. */
+export const textIn = (form: FormData, name: string): string => String(form.get(name)).trim()
+
 /** A dialog that says what an action does, takes its input, and stays open with the reason if it is refused. */
-export function ActionDialog(props: ActionDialogProps) {
-  const { title, submitLabel, danger, latest, children, onDone, onClose } = props
+export function ActionDialog<Result>(props: ActionDialogProps<Result>) {
+  const { title, submitLabel = title, danger, latest, children, onOutdated, onClose } = props
   const say = useTranslations('dryRun')
   const form = useRef<HTMLFormElement>(null)
   const { submit, forget, shown, problem, pending, isReady } = useSubmission(props)
@@ -38,8 +49,10 @@ export function ActionDialog(props: ActionDialogProps) {
   return (
     <Dialog
       title={title}
-      // The page behind is out of date, too, once somebody else's change is shown.
-      onClose={latest?.theirs ? onDone : onClose}
+      onClose={() => {
+        onClose()
+        if (latest?.theirs) onOutdated?.()
+      }}
       wide={(shown?.samples.length ?? 0) > 0 || latest?.theirs !== undefined}
       actions={
         <button
@@ -75,10 +88,12 @@ export function ActionDialog(props: ActionDialogProps) {
 const settleMs = 500
 
 /** The dry run first, where there is one, then the action. */
-function useSubmission({ dryRun, act, latest, onDone }: ActionDialogProps) {
+function useSubmission<Result>(props: ActionDialogProps<Result>) {
+  const { dryRun, latest } = props
   const notify = useNotify()
   const [shown, setShown] = useState<DryRun>()
   const { act: attempt, pending, problem } = useAction()
+  const idempotencyKey = useRef(crypto.randomUUID())
   const isReady = !dryRun || shown !== undefined
   const [settled, setSettled] = useState<DryRun>()
   useEffect(() => {
@@ -92,10 +107,12 @@ function useSubmission({ dryRun, act, latest, onDone }: ActionDialogProps) {
       setShown(await dryRun(form))
       return
     }
-    const done = await act(form)
-    if (done === undefined) return
-    notify(done, { type: 'success' })
-    onDone()
+    const result = await props.act(form, { idempotencyKey: idempotencyKey.current })
+    const said = typeof props.done === 'string' ? props.done : props.done(result)
+    if (said === undefined) return
+    notify(said, { type: 'success' })
+    props.onClose()
+    props.onDone?.(result)
   }
   const submit = async (form: FormData) => {
     if (isSettling) return
@@ -103,6 +120,8 @@ function useSubmission({ dryRun, act, latest, onDone }: ActionDialogProps) {
       try {
         await send(form)
       } catch (error) {
+        // Changed input under the same key would be refused.
+        if (error instanceof HttpError && error.status < 500) idempotencyKey.current = crypto.randomUUID()
         if (!(latest && error instanceof HttpError && error.status === 412)) throw error
         setShown(undefined)
         await latest.reload()
@@ -117,4 +136,60 @@ function useSubmission({ dryRun, act, latest, onDone }: ActionDialogProps) {
     pending: pending || isSettling,
     isReady,
   }
+}
+
+/** Who has changed which field of the record since its dialog was opened, and what sending it again does. */
+function OthersChanges({ by, changes }: NonNullable<Latest['theirs']>) {
+  const say = useTranslations('common')
+  const moment = useMoment()
+  return (
+    <section role="alert" className="notice">
+      <p>
+        {by
+          ? say('conflictBy', { name: by.updatedBy ?? say('somebody'), moment: moment(by.updatedAt) })
+          : say('conflictUnsaved')}
+      </p>
+      {changes.length > 0 && (
+        <Table
+          rows={changes}
+          keyOf={({ label }) => label}
+          columns={[
+            { label: say('field'), heading: true, render: ({ label }) => label },
+            { label: say('before'), render: ({ before }) => before || '–' },
+            { label: say('theirs'), render: ({ after }) => after || '–' },
+          ]}
+        />
+      )}
+      <p className="muted">{say('sendAgain')}</p>
+    </section>
+  )
+}
+
+interface DialogButtonProps<Result>
+  extends Omit<ActionDialogProps<Result>, 'onClose'>,
+    Pick<ActionButtonProps, 'look' | 'decision' | 'unavailable'> {
+  /** By default the title of the dialog. */
+  readonly label?: string
+  /** What it is done to, for screen readers. */
+  readonly about?: string
+}
+
+/** A button that opens the dialog of an action. */
+export function ActionDialogButton<Result>(props: DialogButtonProps<Result>) {
+  const { label, about, look = 'button', decision, unavailable = false, ...dialog } = props
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ActionButton
+        look={look}
+        {...(decision && { decision })}
+        unavailable={unavailable}
+        onPress={() => setOpen(true)}
+      >
+        {label ?? dialog.title}
+        {about && <span className="hidden"> {about}</span>}
+      </ActionButton>
+      {isOpen && <ActionDialog {...dialog} onClose={() => setOpen(false)} />}
+    </>
+  )
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useMoment } from '../client/use-formats.ts'
 import { Dialog } from './dialog.tsx'
 import { changedFields } from './same-input.ts'
+import { Table } from './table.tsx'
 
 /** A record with a version, and who changed it last. */
 export interface Saved {
@@ -45,26 +46,16 @@ export function ConflictDialog<Values extends FieldValues>(props: ConflictDialog
       }
     >
       <p>{say('conflictBy', { name: by.updatedBy ?? say('somebody'), moment: moment(by.updatedAt) })}</p>
-      <table className="data">
-        <thead>
-          <tr>
-            <th>{say('field')}</th>
-            <th>{say('before')}</th>
-            <th>{say('theirs')}</th>
-            <th>{say('yours')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {theirFields.map((field) => (
-            <tr key={field}>
-              <th scope="row">{labels[field] ?? field}</th>
-              <td>{shown(base[field])}</td>
-              <td>{shown(theirs[field])}</td>
-              <td>{myFields.includes(field) ? shown(mine[field]) : '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        rows={theirFields}
+        keyOf={(field) => field}
+        columns={[
+          { label: say('field'), heading: true, render: (field) => labels[field] ?? field },
+          { label: say('before'), render: (field) => shown(base[field]) },
+          { label: say('theirs'), render: (field) => shown(theirs[field]) },
+          { label: say('yours'), render: (field) => (myFields.includes(field) ? shown(mine[field]) : '–') },
+        ]}
+      />
       <p className="muted">{say('mergeNote')}</p>
     </Dialog>
   )

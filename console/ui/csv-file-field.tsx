@@ -2,6 +2,7 @@ import { type ChangeEvent, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAction } from '../client/use-action.ts'
 import { SignInAgain } from './sign-in-again.tsx'
+import { FramedTable } from './table.tsx'
 
 interface CsvFileFieldProps {
   readonly label: string
@@ -81,26 +82,15 @@ function Problems({ errors }: { readonly errors: FileErrors | undefined }) {
         <p key={text}>{text}</p>
       ))}
       {cells.length > 0 && (
-        <div className="table-frame">
-          <table className="data">
-            <thead>
-              <tr>
-                <th className="num">{say('lineNumber')}</th>
-                <th>{say('column')}</th>
-                <th>{say('mend')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {cells.map(({ line, column, message }) => (
-                <tr key={`${line} ${column}`}>
-                  <td className="num">{line}</td>
-                  <td>{column}</td>
-                  <td>{message}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FramedTable
+          rows={cells}
+          keyOf={({ line, column }) => `${line} ${column}`}
+          columns={[
+            { label: say('lineNumber'), numeric: true, render: ({ line }) => line },
+            { label: say('column'), render: ({ column }) => column },
+            { label: say('mend'), render: ({ message }) => message },
+          ]}
+        />
       )}
       {cells.length >= maxFaults && <p>{say('firstFaults', { count: maxFaults })}</p>}
     </>

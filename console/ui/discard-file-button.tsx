@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ActionDialog } from './action-dialog.tsx'
+import { ActionDialogButton } from './action-dialog.tsx'
 
 interface DiscardFileButtonProps {
   readonly discard: () => Promise<unknown>
@@ -10,27 +9,9 @@ interface DiscardFileButtonProps {
 /** Discards an uploaded file that has not been applied. */
 export function DiscardFileButton({ discard, onDone }: DiscardFileButtonProps) {
   const say = useTranslations('files')
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <button type="button" className="button" onClick={() => setOpen(true)}>
-        {say('discard')}
-      </button>
-      {isOpen && (
-        <ActionDialog
-          title={say('discard')}
-          submitLabel={say('discard')}
-          danger
-          act={async () => {
-            await discard()
-            return say('discarded')
-          }}
-          onDone={onDone}
-          onClose={() => setOpen(false)}
-        >
-          <p>{say('discardEffect')}</p>
-        </ActionDialog>
-      )}
-    </>
+    <ActionDialogButton title={say('discard')} danger act={discard} done={say('discarded')} onDone={onDone}>
+      <p>{say('discardEffect')}</p>
+    </ActionDialogButton>
   )
 }

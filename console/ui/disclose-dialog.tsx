@@ -1,7 +1,9 @@
+import { useNotify } from 'ra-core'
 import { Fragment, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ActionDialog } from './action-dialog.tsx'
+import { ActionDialog, textIn } from './action-dialog.tsx'
 import { Dialog } from './dialog.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 /** Names and values of what is shown. */
 type Facts = readonly (readonly [name: string, value: string])[]
@@ -17,9 +19,10 @@ interface DiscloseDialogProps {
 export function DiscloseDialog({ title, disclose, onClose }: DiscloseDialogProps) {
   const say = useTranslations('common')
   const [facts, setFacts] = useState<Facts>()
+  const notify = useNotify()
   const show = async (form: FormData) => {
-    setFacts(await disclose(String(form.get('reason')).trim()))
-    return say('disclosed')
+    setFacts(await disclose(textIn(form, 'reason')))
+    notify(say('disclosed'), { type: 'success' })
   }
   if (facts)
     return (
@@ -39,14 +42,11 @@ export function DiscloseDialog({ title, disclose, onClose }: DiscloseDialogProps
       title={title}
       submitLabel={say('disclose')}
       act={show}
-      onDone={() => undefined}
+      done={() => undefined}
       onClose={onClose}
     >
       <p>{say('discloseEffect')}</p>
-      <label className="field">
-        {say('whyDisclosed')}
-        <textarea name="reason" required rows={3} maxLength={500} />
-      </label>
+      <ReasonField label={say('whyDisclosed')} />
     </ActionDialog>
   )
 }

@@ -1,13 +1,14 @@
-import { ListBase, type RaRecord, type SortPayload } from 'ra-core'
+import { ListBase, type RaRecord, type SortPayload, useListContext } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
+import { resources } from '../client/resources.ts'
 import { useStored } from '../client/use-stored.ts'
-import { ColumnMenu } from './column-menu.tsx'
+import { ActionButton } from './action-button.tsx'
+import { CsvLink } from './csv-link.tsx'
 import { type Column, DataTable } from './data-table.tsx'
-import { ExportLink } from './export-link.tsx'
 import { type Filter, FilterBar } from './filter-bar.tsx'
-import { Pager } from './pager.tsx'
+import { PageHead } from './page-head.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { useTitle } from './use-title.ts'
 
@@ -62,15 +63,9 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
         storeKey: `${resource}.${Object.values(params).join('.')}`,
       })}
     >
-      <header className="page-head">
-        <div>
-          {back}
-          <h1>
-            {title} {about && <small className="muted">{about}</small>}
-          </h1>
-        </div>
-        <div className="actions">{actions}</div>
-      </header>
+      <PageHead back={back} title={title} beside={about && <small className="muted">{about}</small>}>
+        {actions ?? false}
+      </PageHead>
       {above}
       <div className="list-tools">
         <FilterBar filters={filters} />
@@ -89,5 +84,79 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
       />
       <Pager label={say('pages')} />
     </ListBase>
+  )
+}
+
+interface ColumnMenuProps {
+  readonly columns: readonly { readonly key: string; readonly label: string }[]
+  readonly shown: readonly string[]
+  readonly onChange: (shown: string[]) => void
+}
+
+/** Chooses the columns of a table; the choice is kept in this browser. */
+function ColumnMenu({ columns, shown, onChange }: ColumnMenuProps) {
+  const say = useTranslations('common')
+  const toggle = (key: string) =>
+    onChange(shown.includes(key) ? shown.filter((one) => one !== key) : [...shown, key])
+  return (
+    <details className="menu">
+      <summary>{say('columns')}</summary>
+      <fieldset>
+        <legend className="hidden">{say('columns')}</legend>
+        {columns.map(({ key, label }) => (
+          <label key={key}>
+            <input type="checkbox" checked={shown.includes(key)} onChange={() => toggle(key)} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  )
+}
+
+interface ExportLinkProps {
+  readonly resource: string
+  /** Always applied, and not shown. */
+  readonly filter: Readonly<Record<string, string>> | undefined
+  /** Parameters in the path of the list's call. */
+  readonly params: Readonly<Record<string, number>> | undefined
+}
+
+/** The surrounding list as a file: all its pages, with the filters and the order of the address. */
+function ExportLink({ resource, filter, params }: ExportLinkProps) {
+  const { filterValues, sort } = useListContext()
+  const endpoint = resources[resource]?.csv
+  if (!endpoint) return null
+  const query = { ...filterValues, ...filter, sort: `${sort.field},${sort.order.toLowerCase()}` }
+  return <CsvLink endpoint={endpoint} params={params} query={query} />
+}
+
+/** Which rows are shown, of how many, and the way to others. */
+function Pager({ label }: { readonly label: string }) {
+  const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
+  const say = useTranslations('common')
+  const last = Math.max(1, Math.ceil(total / perPage))
+  if (total === 0) return null
+  return (
+    <nav className="pager" aria-label={label}>
+      <span aria-live="polite">
+        {say('range', { first: (page - 1) * perPage + 1, last: Math.min(page * perPage, total), total })}
+      </span>
+      <label>
+        {say('perPage')}
+        <select value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
+          {[10, 25, 50, 100].map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      {/* Not disabled, which would take the focus from somebody who has come to the end by it. */}
+      <ActionButton unavailable={page <= 1} onPress={() => setPage(page - 1)}>
+        {say('previous')}
+      </ActionButton>
+      <ActionButton unavailable={page >= last} onPress={() => setPage(page + 1)}>
+        {say('next')}
+      </ActionButton>
+    </nav>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { DryRun } from '#contract/reports/dry-run.ts'
 import { ActionButton } from './action-button.tsx'
-import { ActionDialog } from './action-dialog.tsx'
-import { MailedReasonField } from './mailed-reason-field.tsx'
+import { ActionDialog, textIn } from './action-dialog.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 interface Move<State> {
   readonly to: State
@@ -35,8 +35,7 @@ export function MoveButtons<State extends string>(props: MoveButtonsProps<State>
         <ActionButton
           key={move.to}
           look={lookOf(move, props.usual)}
-          unavailable={!move.decision.allowed}
-          refusal={move.decision.message}
+          decision={move.decision}
           onPress={() => setChosen(move)}
         >
           {props.textsOf(move.to).move}
@@ -64,26 +63,20 @@ function MoveDialog<State extends string>(props: MoveDialogProps<State>) {
   const { move, effect, moved } = textsOf(to)
   const inputOf = (form: FormData) => ({
     to,
-    ...(needsReason && { reason: String(form.get('reason')).trim() }),
+    ...(needsReason && { reason: textIn(form, 'reason') }),
   })
   return (
     <ActionDialog
       title={move}
-      submitLabel={move}
       danger={to === 'DROPPED'}
       dryRun={(form) => dryRun(inputOf(form))}
-      act={async (form) => {
-        await make(inputOf(form))
-        return moved
-      }}
-      onDone={() => {
-        onClose()
-        onMoved()
-      }}
+      act={(form) => make(inputOf(form))}
+      done={moved}
+      onDone={onMoved}
       onClose={onClose}
     >
       <p>{effect}</p>
-      {needsReason && <MailedReasonField />}
+      {needsReason && <ReasonField />}
     </ActionDialog>
   )
 }

@@ -48,10 +48,9 @@ export function RecordForm<Values extends FieldValues, Stored extends Saved>(
         <ActionDialog
           key={base?.version}
           title={submitLabel}
-          submitLabel={submitLabel}
           dryRun={() => Promise.resolve(toConfirm.outcome)}
           act={() => confirm(toConfirm.values)}
-          onDone={() => setToConfirm(undefined)}
+          done={(said) => said}
           onClose={() => setToConfirm(undefined)}
         />
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMoment } from '../client/use-formats.ts'
+import { FramedTable, type TableColumn } from './table.tsx'
 
 /** What all lists of reserved seats show. */
 interface Reservation {
@@ -16,7 +17,7 @@ interface ReservationTableProps<Row extends Reservation> {
   /** Id of the table's heading. */
   readonly labelledBy: string
   /** What is reserved, or for whom. */
-  readonly columns: readonly { readonly label: string; readonly render: (row: Row) => ReactNode }[]
+  readonly columns: readonly TableColumn<Row>[]
   /** What can be done with seats that are not released. */
   readonly actsOf?: ((row: Row) => ReactNode) | undefined
 }
@@ -30,33 +31,24 @@ export function ReservationTable<Row extends Reservation>(props: ReservationTabl
     <span className="badge">{say(row.releasedAt ? 'isReleased' : 'isReserved')}</span>
   )
   return (
-    <div className="table-frame">
-      <table className="data" aria-labelledby={labelledBy}>
-        <thead>
-          <tr>
-            {columns.map(({ label }) => (
-              <th key={label}>{label}</th>
-            ))}
-            <th className="num">{say('seats')}</th>
-            <th className="num">{say('used')}</th>
-            <th>{say('until')}</th>
-            <th>{say('state')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {reservations.map((row) => (
-            <tr key={row.id}>
-              {columns.map(({ label, render }) => (
-                <td key={label}>{render(row)}</td>
-              ))}
-              <td className="num">{row.seats}</td>
-              <td className="num">{row.used}</td>
-              <td className="whole">{moment(row.releasedAt ?? row.releaseAt)}</td>
-              <td>{(row.releasedAt === null && actsOf?.(row)) || stateOf(row)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FramedTable
+      labelledBy={labelledBy}
+      rows={reservations}
+      keyOf={({ id }) => id}
+      columns={[
+        ...columns,
+        { label: say('seats'), numeric: true, render: ({ seats }) => seats },
+        { label: say('used'), numeric: true, render: ({ used }) => used },
+        {
+          label: say('until'),
+          whole: true,
+          render: ({ releasedAt, releaseAt }) => moment(releasedAt ?? releaseAt),
+        },
+        {
+          label: say('state'),
+          render: (row) => (row.releasedAt === null && actsOf?.(row)) || stateOf(row),
+        },
+      ]}
+    />
   )
 }

@@ -1,67 +1,86 @@
 import { useRefresh } from 'ra-core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { waitingStates } from '#contract/waiting-list/waiting-entry.ts'
 import type { AdminEntry } from '#contract/waiting-list/waiting-entry-admin.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
+import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { CloseLineButton, type MoveLine } from './close-line-button.tsx'
-import { EntryGroup, EntryState } from './entry-cells.tsx'
-import { type MoveEntry, MoveInLineDialog } from './move-in-line-dialog.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
+
+/** Moves an entry to another place. */
+type MoveEntry = (
+  entryId: number,
+  to: { readonly position: number; readonly reason: string },
+) => Promise<AdminEntry>
+
+/** Closes the line, or opens it again. */
+type MoveLine = (move: { readonly to: 'CLOSED' | 'OPEN'; readonly reason: string }) => Promise<unknown>
 
 interface LineListProps {
   readonly resource: 'waitingEntries' | 'examWaitingEntries'
-  /** When the course or exam takes place. */
-  readonly about: string
+  readonly of: { readonly startAt: string; readonly waitingListClosedAt: string | null }
   /** The link to it. */
   readonly back: ReactNode
   /** Its id in the path of the calls. */
   readonly params: Readonly<Record<string, number>>
-  /** Undefined for those who may only read. */
-  readonly move: MoveEntry | undefined
-  readonly moveLine: MoveLine | undefined
-  readonly closedAt: string | null
+  /** False for those who may only read. */
+  readonly move: MoveEntry | false
+  readonly moveLine: MoveLine | false
   /** Reads the course or exam again. */
   readonly reload: () => unknown
 }
 
 /** The waiting list of a course date or an exam. */
-export function LineList({ resource, about, back, params, move, moveLine, closedAt, reload }: LineListProps) {
+export function LineList({ resource, of, back, params, move, moveLine, reload }: LineListProps) {
+  const closedAt = of.waitingListClosedAt
   const say = useTranslations('waitingList')
   const moment = useMoment()
-  const refresh = useRefresh()
-  const [moving, setMoving] = useState<AdminEntry>()
-  const close = () => setMoving(undefined)
-  const done = () => {
-    close()
-    refresh()
-  }
   return (
-    <>
-      <ListPage
-        resource={resource}
-        title={say('title')}
-        about={about}
-        back={back}
-        params={params}
-        actions={
-          moveLine && <CloseLineButton isClosed={closedAt !== null} moveLine={moveLine} onDone={reload} />
-        }
-        above={
-          closedAt === null ? (
-            <p className="muted">{say('note')}</p>
-          ) : (
-            <p className="notice">{say('closedNote', { moment: moment(closedAt) })}</p>
-          )
-        }
-        columns={useLineColumns(move && setMoving)}
-        filters={useLineFilters()}
-        sort={{ field: 'line', order: 'ASC' }}
-        empty={<p>{say('none')}</p>}
-      />
-      {moving && move && <MoveInLineDialog entry={moving} move={move} onDone={done} onClose={close} />}
-    </>
+    <ListPage
+      resource={resource}
+      title={say('title')}
+      about={moment(of.startAt)}
+      back={back}
+      params={params}
+      actions={
+        moveLine && <CloseLineButton isClosed={closedAt !== null} moveLine={moveLine} onDone={reload} />
+      }
+      above={
+        closedAt === null ? (
+          <p className="muted">{say('note')}</p>
+        ) : (
+          <p className="notice">{say('closedNote', { moment: moment(closedAt) })}</p>
+        )
+      }
+      columns={useLineColumns(move)}
+      filters={useLineFilters()}
+      sort={{ field: 'line', order: 'ASC' }}
+      empty={<p>{say('none')}</p>}
+    />
+  )
+}
+
+interface CloseLineButtonProps {
+  readonly isClosed: boolean
+  readonly moveLine: MoveLine
+  readonly onDone: () => unknown
+}
+
+/** Closes the waiting list, or opens it again, with a reason for the audit log. */
+function CloseLineButton({ isClosed, moveLine, onDone }: CloseLineButtonProps) {
+  const say = useTranslations('waitingList')
+  return (
+    <ActionDialogButton
+      title={say(isClosed ? 'reopen' : 'close')}
+      act={(form) => moveLine({ to: isClosed ? 'OPEN' : 'CLOSED', reason: textIn(form, 'reason') })}
+      done={say(isClosed ? 'reopened' : 'closed')}
+      onDone={onDone}
+    >
+      <p>{say(isClosed ? 'reopenNote' : 'closeNote')}</p>
+      <ReasonField label={say('reason')} />
+    </ActionDialogButton>
   )
 }
 
@@ -78,24 +97,13 @@ function useLineFilters() {
   ]
 }
 
-function useLineColumns(onMove: ((entry: AdminEntry) => void) | undefined): Column<AdminEntry>[] {
+function useLineColumns(move: MoveEntry | false): Column<AdminEntry>[] {
   const say = useTranslations('waitingList')
   const sayRoster = useTranslations('roster')
   const sayCourses = useTranslations('courses')
   const moment = useMoment()
   const { months } = useFormats()
   const momentOrNothing = (at: string | null) => at && moment(at)
-  const actions: Column<AdminEntry> = {
-    key: 'actions',
-    label: sayRoster('actions'),
-    render: (entry) =>
-      entry.state === 'WAITING' && (
-        <button type="button" className="link" onClick={() => onMove?.(entry)}>
-          {say('move')}
-          <span className="hidden"> {entry.name ?? entry.email}</span>
-        </button>
-      ),
-  }
   return [
     { key: 'place', label: say('place'), sortBy: 'line', render: ({ position }) => position },
     {
@@ -137,6 +145,85 @@ function useLineColumns(onMove: ((entry: AdminEntry) => void) | undefined): Colu
       label: say('ended'),
       render: ({ endedAt }) => momentOrNothing(endedAt),
     },
-    ...(onMove ? [actions] : []),
+    ...(move
+      ? [
+          {
+            key: 'actions',
+            label: sayRoster('actions'),
+            render: (entry: AdminEntry) =>
+              entry.state === 'WAITING' && <MoveInLine entry={entry} move={move} />,
+          },
+        ]
+      : []),
   ]
+}
+
+/** Moves somebody to another place in the waiting list, with a reason for the audit log. */
+function MoveInLine({ entry, move }: { readonly entry: AdminEntry; readonly move: MoveEntry }) {
+  const refresh = useRefresh()
+  const say = useTranslations('waitingList')
+  const name = entry.name ?? entry.email ?? ''
+  const act = (form: FormData) =>
+    move(entry.id, { position: Number(form.get('position')), reason: textIn(form, 'reason') })
+  return (
+    <ActionDialogButton
+      label={say('move')}
+      about={name}
+      look="link"
+      title={say('moveTitle', { name })}
+      submitLabel={say('move')}
+      act={act}
+      done={({ position }) => say('moved', { name, position: position ?? 0 })}
+      onDone={refresh}
+    >
+      <p>{say(entry.group ? 'moveGroupNote' : 'moveNote')}</p>
+      <label className="field">
+        {say('newPlace')}
+        <input
+          name="position"
+          type="number"
+          inputMode="numeric"
+          required
+          min={1}
+          max={100_000}
+          defaultValue={Math.max(1, (entry.position ?? 2) - 1)}
+        />
+      </label>
+      <ReasonField label={say('reason')} />
+    </ActionDialogButton>
+  )
+}
+
+/** The state of an entry, and why it was passed over with its group. */
+function EntryState({ entry: { state, passedOverAt, group } }: { readonly entry: AdminEntry }) {
+  const say = useTranslations('waitingList')
+  const moment = useMoment()
+  if (!group?.heldBack)
+    return (
+      <span className={state === 'OFFERED' ? 'badge good' : 'badge'}>
+        {passedOverAt && state === 'WAITING' ? say('passedOver') : say(`state.${state}`)}
+      </span>
+    )
+  const { needed, free, at, oneByOneFrom } = group.heldBack
+  return (
+    <>
+      <span className="badge warn">{say('heldBack')}</span>{' '}
+      <small className="muted">
+        {say('heldBackWhy', { needed, free, at: moment(at), from: moment(oneByOneFrom) })}
+      </small>
+    </>
+  )
+}
+
+/** The group of an entry, with the names of its people. */
+function EntryGroup({ group }: { readonly group: NonNullable<AdminEntry['group']> }) {
+  const say = useTranslations('waitingList')
+  const { orgName: name, people, members, hasLeft } = group
+  if (hasLeft) return say('leftGroup', { name })
+  return (
+    <>
+      {say('withGroup', { name, people })}{' '}
+      <small className="muted">{members.map((one) => one.name ?? '–').join(', ')}</small>
+    </>
+  )
 }

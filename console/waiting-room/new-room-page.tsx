@@ -13,6 +13,7 @@ import { call } from '../client/call.ts'
 import { useStaffSession } from '../client/session.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { TextField } from '../ui/fields.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { RoomFields, type RoomValues, roomInput, roomValues, useRoomLabels } from './room-fields.tsx'
@@ -43,12 +44,7 @@ export function NewRoomPage() {
   }
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to={subject.path}>{subject.name ?? say('rooms')}</Link>
-          <h1>{say('newRoom')}</h1>
-        </div>
-      </header>
+      <PageHead back={<Link to={subject.path}>{subject.name ?? say('rooms')}</Link>} title={say('newRoom')} />
       <p className="muted">{say('newHelp')}</p>
       <RecordForm<NewRoomValues, AdminRoomDetail>
         name="new-waiting-room"

@@ -34,16 +34,10 @@ export function RoomMoveButtons({ room, onMoved }: RoomMoveButtonsProps) {
       {chosen && (
         <ActionDialog
           title={say(`move.${chosen}`)}
-          submitLabel={say(`move.${chosen}`)}
           danger={chosen === 'CLOSE'}
-          act={async () => {
-            await call(moveWaitingRoom, { params: { roomId: room.id }, body: { move: chosen } })
-            return say(`moved.${chosen}`)
-          }}
-          onDone={() => {
-            setChosen(undefined)
-            onMoved()
-          }}
+          act={() => call(moveWaitingRoom, { params: { roomId: room.id }, body: { move: chosen } })}
+          done={say(`moved.${chosen}`)}
+          onDone={onMoved}
           onClose={() => setChosen(undefined)}
         >
           <p>{say(`moveEffect.${chosen}`, { waiting: room.waiting, admitted: room.admitted })}</p>

@@ -10,6 +10,7 @@ import {
 import { call } from '../client/call.ts'
 import { useMayCall, useStaffSession } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -45,20 +46,16 @@ function Room({ room, reload }: RoomProps) {
   useTitle(`${say('room')}: ${name}`)
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/waiting-rooms">{say('rooms')}</Link>
-          <h1>
-            {name} <RoomBadge room={room} />
-          </h1>
-        </div>
-        <div className="actions">
-          <a className="button" href={`/waiting/${room.id}`} target="_blank" rel="noopener">
-            {say('onSite')}
-          </a>
-          <RoomMoveButtons room={room} onMoved={reload} />
-        </div>
-      </header>
+      <PageHead
+        back={<Link to="/waiting-rooms">{say('rooms')}</Link>}
+        title={name}
+        beside={<RoomBadge room={room} />}
+      >
+        <a className="button" href={`/waiting/${room.id}`} target="_blank" rel="noopener">
+          {say('onSite')}
+        </a>
+        <RoomMoveButtons room={room} onMoved={reload} />
+      </PageHead>
       <Figures room={room} />
       <RoomHistory room={room} />
       <Settings room={room} reload={reload} />

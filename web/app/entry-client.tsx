@@ -2,18 +2,17 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { setZoneOffsets } from '#contract/platform/centre-time.ts'
 import type { Language } from '#contract/platform/languages.ts'
+import { loadLanguage } from '#words/page-words.ts'
 import { createClient } from '../client/client.ts'
 import { hasSessionMarker } from '../client/cookies.ts'
 import { rememberHost } from '../client/host-return.ts'
 import { reuseOutcomes } from '../client/outcomes.ts'
 import { readTab, savedPageKey, writeTab } from '../client/tab-store.ts'
 import { openWords } from '../client/words.ts'
+import { firstInput } from '../routing/hydrated-at-input.tsx'
 import { markServerRendered } from '../routing/router-internals.ts'
 import { type Boot, readBoot } from './hydration/boot.ts'
-import { loadAhead, savesData } from './hydration/load-ahead.ts'
-import { nextTask } from './hydration/next-task.ts'
 import { putBackTyping, replayPress, replayTyping } from './hydration/replay-events.ts'
-import { followLanguageLinks } from './language-links.ts'
 import { createAppRouter } from './router.tsx'
 
 void start(readBoot(document))
@@ -100,4 +99,50 @@ async function restoreInput(language: Language): Promise<void> {
     // Last: it may be a language link, which saves what the page contains.
     replayPress()
   }
+}
+
+interface Connection {
+  readonly saveData?: boolean
+}
+
+/** Whether the reader has asked to transfer as little as possible. Safari and Firefox do not tell. */
+function savesData(): boolean {
+  return (navigator as { connection?: Connection }).connection?.saveData === true
+}
+
+/**
+ * Loads what every navigation needs at the first sign that there may be one: the file of API calls, and the list of the
+ * texts. So a link that is pointed at afterwards waits for its own page only.
+ */
+function loadAhead(language: Language): void {
+  if (savesData()) return
+  void firstInput
+    .then(() => Promise.all([import('../client/call.ts'), loadLanguage(language)]))
+    .catch(() => {})
+}
+
+/** Continues in a new task, so that the browser can handle input and paint first. */
+async function nextTask(): Promise<void> {
+  // Safari has no `scheduler`.
+  if ('scheduler' in globalThis && 'yield' in scheduler) return scheduler.yield()
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
+/**
+ * Has the footer's language links carry form input and scroll position over to the page in the other language. The
+ * document listens, before React, which stops clicks on a footer whose script has not been loaded yet: its links would then
+ * lead to the other page without them.
+ */
+function followLanguageLinks(): void {
+  const follow = (event: MouseEvent) => {
+    const { target, metaKey, ctrlKey, shiftKey, altKey } = event
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('.languages a')
+    if (!link || link.ariaCurrent || metaKey || ctrlKey || shiftKey || altKey) return
+    event.preventDefault()
+    void import('../client/saved-page.ts').then(
+      ({ switchLanguage }) => switchLanguage(link.lang as Language),
+      () => location.assign(link.href),
+    )
+  }
+  document.addEventListener('click', follow, { capture: true })
 }

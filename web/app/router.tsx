@@ -1,52 +1,91 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { certificatesRoute } from '../certificates/certificates-route.ts'
-import { verifyRoute } from '../certificates/verify-route.ts'
+import {
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { certificatesRoute, verifyRoute } from '../certificates/certificate-routes.ts'
 import { orderRoute, payFailRoute, paySuccessRoute } from '../checkout/payment-routes.ts'
 import { ClientProvider } from '../client/client-context.tsx'
-import { accessibilityRoute } from '../content/accessibility-route.ts'
-import { faqRoute } from '../content/faq-route.ts'
-import { presentRoute } from '../courses/attendance/present-route.ts'
+import { accessibilityRoute, faqRoute } from '../content/content-routes.ts'
 import {
+  addressConfirmRoute,
+  appliedRoute,
+  completedRoute,
+  emailConfirmRoute,
+  guestEntryRoute,
+  guestRegistrationRoute,
   lectureDetailRoute,
   lectureListRoute,
   lecturePreviewRoute,
-} from '../courses/catalogue/lecture-routes.ts'
-import { completedRoute } from '../courses/completion/completed-route.ts'
+  presentRoute,
+  registerRoute,
+  waitingListRoute,
+} from '../courses/course-routes.ts'
 import {
-  addressConfirmRoute,
-  emailConfirmRoute,
-  guestRegistrationRoute,
-} from '../courses/guest/guest-routes.ts'
-import { appliedRoute, registerRoute } from '../courses/registration/registration-routes.ts'
-import { guestEntryRoute, waitingListRoute } from '../courses/waiting-list/waiting-list-route.ts'
-import { appliedExamsRoute } from '../exams/application/applied-exams-route.ts'
-import { applyRoute } from '../exams/application/apply-route.ts'
-import { examGuideRoute, examScheduleRoute, guidePreviewRoute } from '../exams/catalogue/exam-routes.ts'
-import { resultsRoute } from '../exams/result/results-route.ts'
-import { examWaitingListRoute } from '../exams/waiting-list/exam-waiting-list-route.ts'
+  appliedExamsRoute,
+  applyRoute,
+  examGuideRoute,
+  examScheduleRoute,
+  examWaitingListRoute,
+  guidePreviewRoute,
+  resultsRoute,
+} from '../exams/exam-routes.ts'
 import { creditRoute } from '../money/credit-route.ts'
 import { endNotificationRoute, notificationsRoute } from '../notification/notification-routes.ts'
 import { accountRoute } from '../parts/account-route.ts'
 import { ErrorPage, NotFoundPage, preloadProblem } from '../parts/problem-page.tsx'
-import { accountIndexRoute } from '../people/account/account-index-route.ts'
-import { overviewRoute } from '../people/account/overview-route.ts'
-import { settingsRoute } from '../people/account/settings-route.ts'
-import { signInRoute } from '../people/account/sign-in-route.ts'
-import { organisationRoute } from '../people/partner/organisation-route.ts'
-import { termsRoute, termsVersionRoute } from '../people/terms/terms-routes.tsx'
+import {
+  accountIndexRoute,
+  organisationRoute,
+  overviewRoute,
+  settingsRoute,
+  signInRoute,
+  termsRoute,
+  termsVersionRoute,
+} from '../people/people-routes.ts'
+import { load } from '../routing/load.ts'
+import { hiddenPage, metaOf } from '../routing/page-meta.ts'
+import { pageRoute } from '../routing/page-route.ts'
 import { createQueryCodec } from '../routing/query.ts'
 import { rootRoute, useSignedIn } from '../routing/root-route.ts'
 import type { RouterContext } from '../routing/router-context.ts'
 import { waitingRoomRoute } from '../waiting-room/waiting-room-route.ts'
-import { homeRoute } from './home-route.ts'
 import { OnHydrated } from './hydration/on-hydrated.tsx'
-import { errorRoute, notFoundRoute } from './plain-routes.tsx'
 import { preloadShell, Shell } from './shell.tsx'
 
 rootRoute.update({
   component: () => <Shell signedIn={useSignedIn()} />,
   notFoundComponent: NotFoundPage,
   errorComponent: ErrorPage,
+})
+
+const errorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/error',
+  staticData: { footer: false },
+  head: hiddenPage((words) => words('shell')('errorTitle')),
+  component: ErrorPage,
+})
+
+const notFoundRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/notfound',
+  loader: () => {
+    throw notFound()
+  },
+})
+
+const homeRoute = createRoute({
+  ...pageRoute('home'),
+  loader: (at) =>
+    load(at, async (api, options) => {
+      const { readHome } = await import('./home-reads.ts')
+      return readHome(api, options)
+    }),
+  head: ({ match }) => metaOf({ title: match.context.client.translator('shell')('home') }),
+  component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
 })
 
 export const routeTree = rootRoute.addChildren([

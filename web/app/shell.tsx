@@ -2,9 +2,7 @@ import { lazyRouteComponent, Outlet, useMatches, useRouterState } from '@tanstac
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useClient, useSettings, useWords } from '../client/client-context.tsx'
 import type { Session } from '../client/session.ts'
-import { useIsEmbedded } from '../client/use-is-embedded.ts'
 import { usePageArrival } from '../routing/page-arrival.ts'
-import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Header } from './header.tsx'
 import { lateFooter } from './late-footer.ts'
 
@@ -103,3 +101,25 @@ function Notices() {
 }
 
 const isOutside = (address: string) => !address.startsWith('/')
+
+/** False on the server, since cached pages are the same for everybody. */
+function useIsEmbedded(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => document.documentElement.dataset['embedded'] !== undefined,
+    () => false,
+  )
+}
+
+/** At the top of the window, announced by screen readers, while something is loading. */
+function ProgressBar({ label, shown }: { label: string; shown: boolean }) {
+  return (
+    <div role="status">
+      {shown && (
+        <div className="pending-bar">
+          <span className="visually-hidden">{label}</span>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Order } from '#contract/checkout/payment.ts'
-import { useWords } from '../client/client-context.tsx'
+import { useClient, useWords } from '../client/client-context.tsx'
 import { PaySteps } from '../parts/pay-steps.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { isPaid, type OrderStep, orderStep } from './order-step.ts'
@@ -9,8 +9,7 @@ import type { OrderViewProps } from './order-view-props.ts'
 import { PaymentDone } from './payment-done.tsx'
 import { SeatNotPaid } from './seat-not-paid.tsx'
 import { SeatToPay } from './seat-to-pay.tsx'
-import { announcedTime } from './time-left.ts'
-import { useMinutesLeft } from './use-minutes-left.ts'
+import { announcedTime, minutesLeft, untilNextMinute } from './time-left.ts'
 import { WaitingForProvider } from './waiting-for-provider.tsx'
 
 /** An order's page, from the held seat to the refund. */
@@ -92,4 +91,38 @@ function useReloadAtEndOfHold({ holdUntil, seat }: Order, minutes: number): void
   useEffect(() => {
     if (over) void router.invalidate()
   }, [over, router])
+}
+
+/** Minutes left, by the page's clock; re-renders only when the number changes. */
+function useMinutesLeft(until: string): number {
+  const { now, currentTime } = useClient()
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      let timer: ReturnType<typeof setTimeout>
+      const schedule = () => {
+        const pause = untilNextMinute(until, currentTime())
+        if (pause !== undefined) timer = setTimeout(update, pause)
+      }
+      const update = () => {
+        clearTimeout(timer)
+        onChange()
+        schedule()
+      }
+      schedule()
+      // Timers of a suspended tab fire late.
+      document.addEventListener('visibilitychange', update)
+      window.addEventListener('pageshow', update)
+      return () => {
+        clearTimeout(timer)
+        document.removeEventListener('visibilitychange', update)
+        window.removeEventListener('pageshow', update)
+      }
+    },
+    [until, currentTime],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => minutesLeft(until, currentTime()),
+    () => minutesLeft(until, Date.parse(now)),
+  )
 }

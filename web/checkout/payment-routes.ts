@@ -3,13 +3,11 @@ import { loadWords } from '../routing/load.ts'
 import { loadForMember } from '../routing/members-only.ts'
 import { type HeadAt, metaOf } from '../routing/page-meta.ts'
 import { memberRoute } from '../routing/page-route.ts'
-import { rootRoute } from '../routing/root-route.ts'
 
 const paymentMeta = ({ match }: { match: HeadAt }) =>
   metaOf({ title: match.context.client.translator('payment')('title'), hidden: true })
 
 export const orderRoute = createRoute({
-  getParentRoute: () => rootRoute,
   ...memberRoute('order'),
   loader: (at) =>
     loadForMember(at, async (api, options) => {
@@ -21,7 +19,6 @@ export const orderRoute = createRoute({
 })
 
 export const payFailRoute = createRoute({
-  getParentRoute: () => rootRoute,
   ...memberRoute('payFail'),
   loader: (at) =>
     loadForMember(at, async (api, options) => {
@@ -33,7 +30,6 @@ export const payFailRoute = createRoute({
 })
 
 export const paySuccessRoute = createRoute({
-  getParentRoute: () => rootRoute,
   ...memberRoute('paySuccess'),
   loader: loadWords,
   head: paymentMeta,

@@ -1,9 +1,11 @@
-import { useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Api } from './api.ts'
 import { ApiError } from './api-error.ts'
+import type { Notice } from './client.ts'
 import { useClient } from './client-context.tsx'
-import { useFailure } from './use-failure.ts'
+import { failurePages, type Problem, problemOf } from './problem.ts'
+import { signInUrl } from './urls.ts'
 
 interface After<T> {
   onDone?(made: T): void
@@ -59,5 +61,40 @@ async function attempt<T>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return error
+  }
+}
+
+/** Handles an API call that failed on a user's action (specification §8). */
+function useFailure() {
+  const { alert, hostWindow } = useClient()
+  const navigate = useNavigate()
+  const notify = (notice: Notice) => {
+    // At once, not when the dialog is rendered: reloading the data keeps the scroll position that it finds.
+    hostWindow.scrollToTop()
+    alert.write(notice)
+  }
+  return (error: unknown, showFields?: (fields: Readonly<Record<string, string>>) => void): Problem => {
+    if (!(error instanceof ApiError)) throw error
+    const problem = problemOf(error)
+    switch (problem.kind) {
+      case 'notify':
+        if (Object.keys(problem.fields).length > 0) showFields?.(problem.fields)
+        notify(problem)
+        break
+      case 'signIn':
+        hostWindow.navigateTop(signInUrl(location.pathname + location.search))
+        break
+      case 'maintenance':
+        // The server replies to every page with the maintenance page.
+        location.reload()
+        break
+      case 'notFound':
+      case 'error':
+        void navigate({ to: failurePages[problem.kind] })
+        break
+      case 'quiet':
+        break
+    }
+    return problem
   }
 }

@@ -1,19 +1,18 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
-import type { HostSiteSettings } from '#contract/iframe/host-address.ts'
+import { type HostSiteSettings, isHostAddress } from '#contract/iframe/host-address.ts'
 import { isIframePath } from '#contract/iframe/iframe-path.ts'
 import type { Client } from '../client/client.ts'
 import { rememberHostAddress } from '../client/host-return.ts'
 import type { HostWindow } from '../client/host-window.ts'
-import { connectHost } from './connect-host.ts'
+import { connectHost, type HostConnection } from './connect-host.ts'
 import { createHostChannel } from './host-channel.ts'
 import { createIframeHistory, pathOf } from './iframe-history.ts'
-import { interceptLinks } from './iframe-links.ts'
 import { anchorOf, keepFocusInView, scrollWithPages, topOf } from './iframe-scroll.ts'
 import { createIframeViewport } from './iframe-viewport.ts'
-import type { LinkTarget } from './link-target.ts'
-import { navigateTop } from './navigate-top.ts'
+import { type LinkTarget, linkTarget } from './link-target.ts'
 import { redirectToSignIn } from './redirect-to-sign-in.ts'
 import { signInTarget } from './sign-in-target.ts'
+import { signInPath, topWindowUrl } from './top-window-url.ts'
 
 export interface IframeApp {
   readonly history: RouterHistory
@@ -98,4 +97,63 @@ export function openIframe(settings: HostSiteSettings): IframeApp {
 function reportedPath(address: string): string {
   const target = signInTarget(address)
   return isIframePath(target) ? target : address
+}
+
+/**
+ * Routes links that would replace the iframe's document, or add to its history, through the host site. A sign-out form
+ * uses the top-level window; `leaving` is called before.
+ */
+function interceptLinks(go: (target: LinkTarget) => boolean, leaving: () => void): void {
+  const intercept = (event: MouseEvent, kinds: readonly LinkTarget['to'][]) => {
+    const target = targetOf(event)
+    if (target && kinds.includes(target.to) && go(target)) event.preventDefault()
+  }
+  // Payment links before the router handles them; the rest after it, unless handled.
+  document.addEventListener('click', (event) => intercept(event, ['window', 'site']), true)
+  document.addEventListener('click', (event) => intercept(event, ['part', 'page']))
+  document.addEventListener('submit', ({ target }) => {
+    if (!(target instanceof HTMLFormElement) || isIframePath(new URL(target.action).pathname)) return
+    target.target = '_top'
+    leaving()
+  })
+}
+
+function targetOf(event: MouseEvent): LinkTarget | null {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented, target } = event
+  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link?.hasAttribute('href')) return null
+  return linkTarget(
+    { href: link.href, target: link.target, download: link.hasAttribute('download') },
+    location.href,
+  )
+}
+
+/**
+ * Navigates the top-level window to a path of ours, through the host site if connected: it may do so without a user
+ * gesture.
+ */
+async function navigateTop(
+  address: string,
+  host: HostConnection | undefined,
+  { origins, paths, handsOver }: HostSiteSettings,
+): Promise<void> {
+  try {
+    if (!host) throw new Error('No host site is connected.')
+    const { remote, greeting } = host
+    const { href } = await remote.getLocation()
+    const at = isHostAddress(href, origins) ? href : greeting.href
+    const challenge = handsOver && address.startsWith(signInPath) ? await requestChallenge() : undefined
+    const place = { here: pathOf(window), hostUrl: at, paths, challenge }
+    await remote.leave(topWindowUrl(address, place))
+  } catch {
+    window.open(address, '_top')
+  }
+}
+
+/** The server sets a cookie that identifies this iframe; its challenge is passed along with the sign-in. */
+async function requestChallenge(): Promise<string> {
+  const reply = await fetch('/auth/frame', { method: 'POST' })
+  const { challenge } = (await reply.json()) as { challenge: string }
+  return challenge
 }

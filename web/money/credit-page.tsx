@@ -5,7 +5,6 @@ import { ContactLinks } from '../parts/contact-links.tsx'
 import { isWholePage, ProblemPage, ProblemState } from '../parts/problem-page.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { CreditGuide } from './credit-guide.tsx'
-import { CreditRules } from './credit-rules.tsx'
 import { CreditStatement } from './credit-statement.tsx'
 import { MyCredits } from './my-credits.tsx'
 
@@ -55,5 +54,20 @@ function Head({ visitor }: { visitor: boolean }) {
         )}
       </p>
     </div>
+  )
+}
+
+/** Credits in brief. */
+function CreditRules() {
+  const say = useWords('credit.rule')
+  return (
+    <ul className="figures">
+      {(['earn', 'use', 'spend'] as const).map((rule) => (
+        <li key={rule}>
+          <b>{say(`${rule}.figure`)}</b>
+          <p>{say(`${rule}.text`)}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

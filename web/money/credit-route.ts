@@ -3,10 +3,8 @@ import { load } from '../routing/load.ts'
 import { metaOf } from '../routing/page-meta.ts'
 import { readPage } from '../routing/page-number.ts'
 import { pageRoute } from '../routing/page-route.ts'
-import { rootRoute } from '../routing/root-route.ts'
 
 export const creditRoute = createRoute({
-  getParentRoute: () => rootRoute,
   ...pageRoute('credit'),
   loaderDeps: ({ search }) => ({ page: readPage(search['page']) }),
   loader: (at) =>

@@ -1,14 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { accountRoute } from '../parts/account-route.ts'
+import { accountChildRoute } from '../parts/account-route.ts'
 import { loadByToken, tokenOf } from '../routing/link-token.ts'
 import { loadForMember } from '../routing/members-only.ts'
 import { hiddenPage } from '../routing/page-meta.ts'
-import { accountChildRoute, pageRoute } from '../routing/page-route.ts'
+import { pageRoute } from '../routing/page-route.ts'
 import type { Query } from '../routing/query.ts'
-import { rootRoute } from '../routing/root-route.ts'
 
 export const notificationsRoute = createRoute({
-  getParentRoute: () => accountRoute,
   ...accountChildRoute('notifications'),
   loaderDeps: ({ search }) => ({ lectureId: lectureIdIn(search) }),
   loader: (at) =>
@@ -21,7 +19,6 @@ export const notificationsRoute = createRoute({
 })
 
 export const endNotificationRoute = createRoute({
-  getParentRoute: () => rootRoute,
   ...pageRoute('endNotification'),
   loaderDeps: ({ search }) => ({ token: tokenOf(search) }),
   loader: (at) =>

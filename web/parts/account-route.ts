@@ -1,10 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { PageName, PageWith } from '#contract/pages.ts'
 import { loadForMember, withUser } from '../routing/members-only.ts'
-import { memberRoute } from '../routing/page-route.ts'
-import { rootRoute } from '../routing/root-route.ts'
+import { memberRoute, type PathOf, pageFacts, routePath } from '../routing/page-route.ts'
 
 export const accountRoute = createRoute({
-  getParentRoute: () => rootRoute,
   ...memberRoute('account'),
   loader: (at) =>
     loadForMember(at, async (api, options) => {
@@ -13,3 +12,11 @@ export const accountRoute = createRoute({
     }),
   component: lazyRouteComponent(() => import('./account-page.tsx'), 'AccountPage'),
 })
+
+type AccountPath<Name extends PageName> = PathOf<Name> extends `/account${infer Rest}` ? Rest : never
+
+/** As `memberRoute`, for a page within the account's layout, which guards it. */
+export function accountChildRoute<Name extends PageWith<'members'>>(name: Name) {
+  const path = routePath(name).slice('/account'.length) as AccountPath<Name>
+  return { getParentRoute: () => accountRoute, path, staticData: pageFacts(name) }
+}

@@ -2,16 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RoomStatus, RoomTicket } from '#contract/waiting-room/waiting-room.ts'
 import { useWords } from '../client/client-context.tsx'
+import { ScheduleLink } from '../parts/schedule-link.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { EnterRoom, LeaveRoom } from './enter-room.tsx'
 import { InLine } from './in-line.tsx'
-import { LineLink } from './line-link.tsx'
-import { RegisterLink } from './register-link.tsx'
-import { TimeLeft } from './time-left.tsx'
 import type { RoomHolder } from './waiting-room-reads.ts'
-import type { Stage } from './waiting-rules.ts'
+import { clockOf, type Stage } from './waiting-rules.ts'
 
 export interface Place {
   readonly room: RoomStatus
@@ -166,5 +164,76 @@ function Closed({ room }: { room: RoomStatus }) {
         </p>
       )}
     </Card>
+  )
+}
+
+/** The way to the waiting list once no seat is left; nothing for a month's exams, each of which has its own. */
+function LineLink({ room: { lectureId, examId, seatsLeft } }: { room: RoomStatus }) {
+  const say = useWords('waitingRoom')
+  if (seatsLeft !== 0) return null
+  const look = { className: buttonClass({ variant: 'secondary' }) }
+  if (lectureId !== null)
+    return (
+      <Link {...look} to="/attend/waiting-list/$lectureId" params={{ lectureId: String(lectureId) }}>
+        {say('joinLine')}
+      </Link>
+    )
+  if (examId !== null)
+    return (
+      <Link {...look} to="/certification/waiting-list/$examId" params={{ examId: String(examId) }}>
+        {say('joinLine')}
+      </Link>
+    )
+  return null
+}
+
+/** The way to what the room is for. */
+function RegisterLink({ room, guest = false }: { room: RoomStatus; guest?: boolean }) {
+  const say = useWords('waitingRoom')
+  const { lectureId, examId, examMonth } = room
+  const look = { className: buttonClass() }
+  if (lectureId !== null)
+    return (
+      <Link
+        {...look}
+        to="/attend/register/$lectureId"
+        params={{ lectureId: String(lectureId) }}
+        search={guest ? { ismember: 'false' } : {}}
+        preload={false}
+      >
+        {say('register')}
+      </Link>
+    )
+  if (examId !== null)
+    return (
+      <Link {...look} to="/certification/apply/$examId" params={{ examId: String(examId) }}>
+        {say('apply')}
+      </Link>
+    )
+  return (
+    <ScheduleLink {...look} month={examMonth ?? undefined} level={undefined}>
+      {say('chooseExam')}
+    </ScheduleLink>
+  )
+}
+
+interface TimeLeftProps {
+  label: string
+  until: string
+  /** In milliseconds, by the centre's clock. */
+  now: number
+}
+
+const daySeconds = 86_400
+
+/** A countdown; nothing where a day or more is left, for which the date says more. */
+function TimeLeft({ label, until, now }: TimeLeftProps) {
+  const seconds = Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000))
+  if (seconds >= daySeconds) return null
+  return (
+    <p className="room-time">
+      <span>{label}</span>
+      <b role="timer">{clockOf(seconds)}</b>
+    </p>
   )
 }

@@ -1,13 +1,17 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { getDraw, type RoomStatus, type RoomTicket } from '#contract/waiting-room/waiting-room.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { ProblemPage } from '../parts/problem-page.tsx'
+import { ScheduleLink } from '../parts/schedule-link.tsx'
 import { Alert } from '../ui/alert.tsx'
-import { DrawFacts } from './draw-facts.tsx'
-import { RoomPanel } from './room-panel.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { RoomStage } from './room-stage.tsx'
 import { TellMe } from './tell-me.tsx'
 import { useAnnouncement } from './use-announcement.ts'
-import { useNow } from './use-now.ts'
 import { useTurnSound } from './use-turn-sound.ts'
 import { useWaitingRoom } from './use-waiting-room.ts'
 import type { WaitingRoom } from './waiting-room-reads.ts'
@@ -79,4 +83,79 @@ function useSubject({ title, examMonth }: WaitingRoom['room']): string {
   return examMonth === null
     ? say('for', { title: title ?? '' })
     : say('forMonth', { month: month(`${examMonth}-15`) })
+}
+
+/** How the order is drawn, and what anybody needs to verify it. */
+function DrawFacts({ room, ticket }: { room: RoomStatus; ticket: RoomTicket | null }) {
+  const say = useWords('waitingRoom')
+  return (
+    <Disclosure summary={say('draw')}>
+      <div className="stack">
+        <p>{say('drawText')}</p>
+        <Facts
+          rows={[
+            [say('seedHash'), <Code key="hash" text={room.seedHash} />],
+            [say('ownCode'), ticket && <Code key="code" text={ticket.code} />],
+            [say('seed'), room.seed && <Code key="seed" text={room.seed} />],
+            [say('entriesHash'), room.entriesHash && <Code key="entries" text={room.entriesHash} />],
+          ]}
+        />
+        {room.drawnAt !== null && (
+          <p>
+            <a href={getDraw.path.replace(':roomId', String(room.id))}>{say('allEntries')}</a>
+          </p>
+        )}
+      </div>
+    </Disclosure>
+  )
+}
+
+function Code({ text }: { text: string }) {
+  return <code className="room-code">{text}</code>
+}
+
+/** What the room is for, and its figures. */
+function RoomPanel({ room }: { room: RoomStatus }) {
+  const say = useWords('waitingRoom')
+  return (
+    <aside className="panel" aria-label={say('room')}>
+      {room.title && <b>{room.title}</b>}
+      <Facts
+        rows={[
+          [say('opens'), <Moment key="opens" at={room.opensAt} />],
+          [say('seatsLeft'), room.seatsLeft === null ? null : say('number', { number: room.seatsLeft })],
+          [say('inRoom'), room.phase === 'CLOSED' ? null : say('number', { number: room.entered })],
+          [say('turnLength'), say('minutes', { minutes: room.turnMinutes })],
+        ]}
+      />
+      <Subject room={room} />
+    </aside>
+  )
+}
+
+function Subject({ room: { lectureId, examId, examMonth } }: { room: RoomStatus }) {
+  const say = useWords('waitingRoom')
+  const look = { className: buttonClass({ variant: 'secondary', wide: true }) }
+  return lectureId === null ? (
+    <ScheduleLink {...look} month={examMonth ?? undefined} level={undefined} exam={examId ?? undefined}>
+      {say('seeSchedule')}
+    </ScheduleLink>
+  ) : (
+    <Link {...look} to="/attend/detail/$lectureId" params={{ lectureId: String(lectureId) }}>
+      {say('seeCourse')}
+    </Link>
+  )
+}
+
+/**
+ * The centre's clock in milliseconds, which ticks each second. The first value is that of the rendered page, so that the
+ * browser renders the same.
+ */
+function useNow(rendered: string, now: () => number): number {
+  const [at, setAt] = useState(() => Date.parse(rendered))
+  useEffect(() => {
+    const timer = setInterval(() => setAt(now()), 1_000)
+    return () => clearInterval(timer)
+  })
+  return at
 }

@@ -2,10 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { load } from '../routing/load.ts'
 import { hiddenPage } from '../routing/page-meta.ts'
 import { pageRoute } from '../routing/page-route.ts'
-import { rootRoute } from '../routing/root-route.ts'
 
 export const waitingRoomRoute = createRoute({
-  getParentRoute: () => rootRoute,
   ...pageRoute('waitingRoom'),
   loader: (at) =>
     load(at, async (api, options) => {

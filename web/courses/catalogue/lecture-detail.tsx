@@ -2,15 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { courseSections } from '#contract/courses/course-sections.ts'
 import { coverSize } from '#contract/courses/cover-size.ts'
+import { instructorPictureSize } from '#contract/courses/instructor-picture-size.ts'
+import type { LectureInfo } from '#contract/courses/lecture.ts'
 import type { LectureDescription } from '#contract/courses/lecture-description.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
 import { writeCookie } from '../../client/write-cookie.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { CourseInstructors } from './course-instructors.tsx'
+import { initialsOf } from '../../ui/initials.ts'
 import { LeadsOn } from './leads-on.tsx'
 import { LecturePanel } from './lecture-panel.tsx'
-import { LecturePlace } from './lecture-place.tsx'
 import type { LectureDetail as Detail, ShownLecture } from './lecture-reads.ts'
 import { LevelMark } from './level-mark.tsx'
 
@@ -126,6 +127,69 @@ function Description({ description }: { description: LectureDescription }) {
         </section>
       )}
       {description.instructors.length > 0 && <CourseInstructors instructors={description.instructors} />}
+    </>
+  )
+}
+
+/** Who teaches, each with a line and a picture. */
+function CourseInstructors({ instructors }: Pick<LectureDescription, 'instructors'>) {
+  const say = useWords('lectureDetail')
+  return (
+    <section className="stack" aria-labelledby="instructors">
+      <h2 id="instructors">{say('instructors')}</h2>
+      <ul className="instructors">
+        {instructors.map(({ name, about, picture }) => (
+          <li key={name}>
+            <Portrait name={name} picture={picture} size={instructorPictureSize / 2} />
+            <div>
+              <b>{name}</b>
+              {about && <p>{about}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface PortraitProps {
+  name: string
+  /** Path of the picture; without one, the initials are drawn. */
+  picture: string | null
+  /** Width and height in pixels. */
+  size: number
+}
+
+/** A person's picture, beside their name. */
+function Portrait({ name, picture, size }: PortraitProps) {
+  if (picture)
+    return <img className="portrait" src={picture} alt="" width={size} height={size} loading="lazy" />
+  return (
+    <span className="portrait" aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  )
+}
+
+/** Where a course on site is held, with a link to a map and how to get there. */
+function LecturePlace({ place }: { place: NonNullable<LectureInfo['place']> }) {
+  const say = useWords('lectureDetail')
+  return (
+    <>
+      {place.name}
+      <span className="fact-line muted">{place.address}</span>
+      {place.note && <span className="fact-line muted">{place.note}</span>}
+      <a className="more" href={place.mapUrl} target="_blank" rel="noopener noreferrer">
+        {say('map')}
+        <Icon name="newTab" size="small" />
+        <span className="visually-hidden">{say('mapNewTab')}</span>
+      </a>
+      {place.directions && (
+        <span className="fact-line">
+          <b className="fact-line">{say('directions')}</b>
+          {place.directions}
+        </span>
+      )}
     </>
   )
 }

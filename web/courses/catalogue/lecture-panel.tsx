@@ -13,7 +13,6 @@ import { HeldSeat } from './held-seat.tsx'
 import { LectureBadge } from './lecture-badge.tsx'
 import type { ShownLecture } from './lecture-reads.ts'
 import { OtherDates } from './other-dates.tsx'
-import { RegisterChoice } from './register-choice.tsx'
 
 /** State, date, seats, deadlines and the main action. */
 export function LecturePanel({ lecture }: { lecture: ShownLecture }) {
@@ -180,5 +179,40 @@ function Action({ lecture }: { lecture: ShownLecture }) {
         </nav>
       )}
     </>
+  )
+}
+
+interface RegisterChoiceProps {
+  readonly lectureId: number
+  readonly to: keyof typeof paths
+}
+
+const paths = {
+  register: '/attend/register/$lectureId',
+  joinWaitingList: '/attend/waiting-list/$lectureId',
+} as const
+
+/** The two ways to register or to wait, for a visitor: a disclosure, so that it works without scripts. */
+function RegisterChoice({ lectureId, to }: RegisterChoiceProps) {
+  const say = useWords('lectureDetail')
+  const params = { lectureId: String(lectureId) }
+  return (
+    <details className="register-choice">
+      <summary className={buttonClass({ wide: true })}>{say(to)}</summary>
+      <ul>
+        <li>
+          <Link to={paths[to]} params={params} aria-describedby="with-account">
+            {say('withAccount')}
+          </Link>
+          <p id="with-account">{say(`withAccountText.${to}`)}</p>
+        </li>
+        <li>
+          <Link to={paths[to]} params={params} search={{ ismember: 'false' }} aria-describedby="by-email">
+            {say('byEmail')}
+          </Link>
+          <p id="by-email">{say(`byEmailText.${to}`)}</p>
+        </li>
+      </ul>
+    </details>
   )
 }

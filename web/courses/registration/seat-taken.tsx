@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
-import { useWords } from '../../client/client-context.tsx'
-import { usePageName } from '../../routing/page-name.ts'
+import { type ReactNode, useEffect } from 'react'
+import { useClient, useWords } from '../../client/client-context.tsx'
+import { siteNameOf } from '../../client/site-name.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ConfirmationHeading } from '../../ui/confirmation-heading.tsx'
 
@@ -35,4 +35,17 @@ export function SeatTaken({ title, next, children }: SeatTakenProps) {
       {children}
     </div>
   )
+}
+
+/** Names the window after a state that the URL does not have, such as a form that was sent; undone when it is left. */
+function usePageName(name: string): void {
+  const client = useClient()
+  const title = client.translator('shell')('title', { page: name, site: siteNameOf(client) })
+  useEffect(() => {
+    const before = document.title
+    document.title = title
+    return () => {
+      document.title = before
+    }
+  }, [title])
 }

@@ -6,8 +6,6 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { PendingResult } from './pending-result.tsx'
-import { ScoreBar } from './score-bar.tsx'
-import { SectionScores } from './section-scores.tsx'
 
 export interface ResultLinks {
   /** Link to exam dates of the same level. */
@@ -111,4 +109,61 @@ const resultBadges: Record<Shown, { tone: Tone; icon: IconName }> = {
 function displayedResult({ result, standing }: Pick<CompletedExam, 'result' | 'standing'>): Shown {
   if (result) return result
   return standing === 'PUBLISHED' ? 'RECEIVED' : standing
+}
+
+/** Points by section, each with a bar of its own total. */
+function SectionScores({ sections }: { sections: NonNullable<CompletedExam['sections']> }) {
+  const say = useWords('result')
+  return (
+    <div className="section-scores">
+      <h3 className="small">{say('sections')}</h3>
+      <ul>
+        {sections.map(({ title, score, total }) => (
+          <li key={title}>
+            <span>{title}</span>
+            <svg aria-hidden="true">
+              <rect className="score-all" width="100%" height="6" rx="2" />
+              <rect className="score-reached" width={`${(100 * score) / total}%`} height="6" rx="2" />
+            </svg>
+            <span className="small">{say('sectionScore', { score, total })}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface ScoreBarProps {
+  score: number
+  mark: number
+  total: number
+}
+
+/** The score out of the total, with the pass mark. */
+function ScoreBar({ score, mark, total }: ScoreBarProps) {
+  const say = useWords('result')
+  const at = (points: number) => `${total > 0 ? (100 * points) / total : 0}%`
+  return (
+    <div className="score">
+      <p className="score-number">{say.rich('score', { score, total, of: (part) => <span>{part}</span> })}</p>
+      <svg
+        className={score >= mark ? 'score-bar' : 'score-bar is-below'}
+        role="img"
+        aria-label={say('scoreOf', { score, total, mark })}
+      >
+        <text className={anchorOf(mark / total)} x={at(mark)} y="1em">
+          {say('mark', { mark })}
+        </text>
+        <rect className="score-all" y="2em" width="100%" height="8" rx="2" />
+        <rect className="score-reached" y="2em" width={at(score)} height="8" rx="2" />
+        <line x1={at(mark)} x2={at(mark)} y1="1.55em" y2="3em" />
+      </svg>
+    </div>
+  )
+}
+
+/** Keeps the label within the bar. */
+function anchorOf(share: number): string | undefined {
+  if (share < 0.25) return 'is-at-start'
+  return share > 0.75 ? 'is-at-end' : undefined
 }

@@ -1,9 +1,15 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { listCompletedExams } from '#contract/exams/result.ts'
+import type { Reply } from '#contract/platform/endpoint.ts'
 import { useWords } from '../../client/client-context.tsx'
+import { AccountPagination } from '../../parts/account-pagination.tsx'
+import { EmptyPage } from '../../parts/empty-page.tsx'
 import { isWholePage, ProblemPage, ProblemState } from '../../parts/problem-page.tsx'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { ResultList } from './result-list.tsx'
+import { ListState } from '../../ui/list-state.tsx'
+import { ResultItem, type ResultLinks } from './result-item.tsx'
 
 const route = getRouteApi('/account/certification-result')
 
@@ -47,4 +53,37 @@ export function ResultsPage() {
       )}
     </>
   )
+}
+
+interface ResultListProps extends ResultLinks {
+  /** From 1. */
+  page: number
+  rows: Reply<typeof listCompletedExams>
+  /** Link to the exam schedule. */
+  schedule: ReactNode
+}
+
+function ResultList({ page, rows, schedule, ...links }: ResultListProps) {
+  if (rows.empty) return <NoResults page={page} schedule={schedule} />
+  return (
+    <>
+      <ul className="results">
+        {rows.content.map((exam) => (
+          <ResultItem key={exam.applicantId} exam={exam} {...links} />
+        ))}
+      </ul>
+      <AccountPagination to="/account/certification-result" page={page} pages={rows.totalPages} />
+    </>
+  )
+}
+
+function NoResults({ page, schedule }: Pick<ResultListProps, 'page' | 'schedule'>) {
+  const say = useWords('result')
+  if (page === 1)
+    return (
+      <ListState title={say('empty')} text={say('emptyText')}>
+        {schedule}
+      </ListState>
+    )
+  return <EmptyPage first={(link) => <Link {...link} to="/account/certification-result" />} />
 }

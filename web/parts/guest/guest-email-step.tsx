@@ -2,11 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { EmailVerification } from '#contract/courses/guest.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { normaliseEmail } from '../../client/normalise-email.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { Deadline } from '../../ui/moment.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { GuestCode } from './guest-code.tsx'
-import { GuestEmailStatus, type LeadsTo } from './guest-email-status.tsx'
 import { useStartVerification } from './use-start-verification.ts'
 
 interface GuestEmailStepProps {
@@ -133,5 +134,46 @@ function EnterAddress({ lectureId, email, onEmail, onStarted }: EnterAddressProp
         </Button>
       </p>
     </form>
+  )
+}
+
+/** What the address is confirmed for: registering, entering a waiting room, or joining a waiting list. */
+type LeadsTo = 'register' | 'enter' | 'wait'
+
+interface GuestEmailStatusProps {
+  leadsTo: LeadsTo
+  verification: EmailVerification | null
+  end: 'over' | 'used' | null
+  /** Whether this is a repeated mail. */
+  again: boolean
+}
+
+/**
+ * Status of the e-mail verification. A live region, rendered from the start so that screen readers announce changes.
+ */
+function GuestEmailStatus({ leadsTo, verification, end, again }: GuestEmailStatusProps) {
+  const say = useWords('guest')
+  return (
+    <div role="status" className="stack-s said">
+      {end && (
+        <Alert tone={end === 'used' ? 'good' : 'warn'}>
+          <p>{say(end)}</p>
+        </Alert>
+      )}
+      {verification &&
+        (verification.confirmed ? (
+          <Alert tone="good">
+            <p>{say('confirmed', { email: verification.email })}</p>
+            <p>{say.rich(`until.${leadsTo}`, { moment: () => <Deadline at={verification.expiresAt} /> })}</p>
+          </Alert>
+        ) : (
+          <>
+            <p>
+              <b>{say('sentTitle', { email: verification.email })}</b>
+            </p>
+            <p>{again ? say('sentAgain') : say('sentText')}</p>
+          </>
+        ))}
+    </div>
   )
 }

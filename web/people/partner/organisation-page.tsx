@@ -1,24 +1,28 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { OrgDetail } from '#contract/people/partner.ts'
+import type { Reply } from '#contract/platform/endpoint.ts'
+import type { listOrgCertificates } from '#contract/reports/org-report.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { isWholePage, ProblemPage, ProblemState } from '../../parts/problem-page.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Day } from '../../ui/day.tsx'
 import { ListState } from '../../ui/list-state.tsx'
 import { MyInvitations } from './my-invitations.tsx'
 import { OrgAttendance } from './org-attendance.tsx'
-import { OrgCertificates } from './org-certificates.tsx'
+import { RoleBadge } from './org-badges.tsx'
 import { OrgInvitations } from './org-invitations.tsx'
+import { OrgList } from './org-list.tsx'
 import { OrgMembers } from './org-members.tsx'
 import { OrgNameDialog } from './org-name-dialog.tsx'
 import { OrgPanel } from './org-panel.tsx'
 import { OrgPersonRecord } from './org-person-record.tsx'
-import type { OrganisationData, OrgRows } from './org-reads.ts'
+import type { OrganisationData, OrgRows, OwnOrgs } from './org-reads.ts'
 import { OrgSeats } from './org-seats.tsx'
-import { OrgSwitcher } from './org-switcher.tsx'
 import { OrgTrainingView } from './org-training-view.tsx'
 import { type OrgUrlState, parseOrgUrl } from './org-url.ts'
+import { StandingBadge } from './standing-badge.tsx'
 
 const account = getRouteApi('/account')
 const route = getRouteApi('/account/organisation')
@@ -149,5 +153,67 @@ function CreateOrg({ orgs, onDone }: Pick<OrganisationData, 'orgs'> & Pick<RowsP
         />
       )}
     </>
+  )
+}
+
+interface OrgCertificatesProps {
+  address: OrgUrlState
+  rows: Reply<typeof listOrgCertificates>
+}
+
+/** The members' certificates, and when each expires. */
+function OrgCertificates({ address, rows }: OrgCertificatesProps) {
+  const say = useWords('organisation')
+  return (
+    <OrgList
+      address={address}
+      rows={rows}
+      empty={{ title: say('noCertificates'), text: say('noCertificatesText') }}
+      columns={[say('certificate'), say('person'), say('issued'), say('ends'), say('state')]}
+    >
+      {rows.content.map((one) => (
+        <tr key={`${one.memberId}-${one.certification}-${one.finishAt}`}>
+          <th scope="row">
+            {one.certification}
+            <span className="sub">{say(`levels.${one.level}`)}</span>
+          </th>
+          <td data-label={say('person')}>{one.name ?? say('nameless')}</td>
+          <td data-label={say('issued')}>
+            <Day at={one.startAt} />
+          </td>
+          <td data-label={say('ends')}>
+            <Day at={one.finishAt} />
+          </td>
+          <td data-label={say('state')}>
+            <StandingBadge standing={one.expiring ? 'EXPIRING' : one.state} />
+          </td>
+        </tr>
+      ))}
+    </OrgList>
+  )
+}
+
+/** Switches between the user's organisations; renders nothing for a single one. */
+function OrgSwitcher({ orgs, shown }: { orgs: OwnOrgs; shown: number | undefined }) {
+  const say = useWords('organisation')
+  if (orgs.length < 2) return null
+  return (
+    <nav aria-label={say('choose')}>
+      <ul className="org-choice">
+        {orgs.map(({ id, name, role }) => (
+          <li key={id}>
+            <Link
+              to="/account/organisation"
+              search={{ org: String(id) }}
+              aria-current={id === shown ? 'page' : undefined}
+              activeProps={{}}
+            >
+              <span>{name}</span>
+              <RoleBadge role={role} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
+import { moveWaitingEntry, moveWaitingList } from '#contract/courses/waiting-list-admin.ts'
+import type { AdminExamDetail } from '#contract/exams/exam-admin.ts'
+import { moveExamWaitingEntry, moveExamWaitingList } from '#contract/exams/waiting-list-admin.ts'
+import { call } from '../client/call.ts'
+import { useMayCall } from '../client/session.ts'
+import { useLocalised } from '../client/use-localised.ts'
+import { recordPage } from '../ui/record-page.tsx'
+import { LineList } from './line-list.tsx'
+
+/** The waiting list of a course date. */
+export const LectureLinePage = recordPage<AdminLectureDetail>('lecture', (lecture, reload) => (
+  <LectureLine lecture={lecture} reload={reload} />
+))
+
+/** Who waits for a seat of an exam. */
+export const ExamLinePage = recordPage<AdminExamDetail>('exam', (exam, reload) => (
+  <ExamLine exam={exam} reload={reload} />
+))
+
+interface LectureLineProps {
+  readonly lecture: AdminLectureDetail
+  readonly reload: () => unknown
+}
+
+function LectureLine({ lecture, reload }: LectureLineProps) {
+  const params = { lectureId: lecture.id }
+  const mayCall = useMayCall()
+  return (
+    <LineList
+      resource="waitingEntries"
+      of={lecture}
+      back={<Link to={`/lectures/${lecture.id}`}>{useLocalised()(lecture.title)}</Link>}
+      params={params}
+      move={
+        mayCall(moveWaitingEntry) &&
+        ((entryId, body) => call(moveWaitingEntry, { params: { ...params, entryId }, body }))
+      }
+      moveLine={mayCall(moveWaitingList) && ((body) => call(moveWaitingList, { params, body }))}
+      reload={reload}
+    />
+  )
+}
+
+interface ExamLineProps {
+  readonly exam: AdminExamDetail
+  readonly reload: () => unknown
+}
+
+function ExamLine({ exam, reload }: ExamLineProps) {
+  const params = { examId: exam.id }
+  const mayCall = useMayCall()
+  return (
+    <LineList
+      resource="examWaitingEntries"
+      of={exam}
+      back={<Link to={`/exams/${exam.id}`}>{useLocalised()(exam.name)}</Link>}
+      params={params}
+      move={
+        mayCall(moveExamWaitingEntry) &&
+        ((entryId, body) => call(moveExamWaitingEntry, { params: { ...params, entryId }, body }))
+      }
+      moveLine={mayCall(moveExamWaitingList) && ((body) => call(moveExamWaitingList, { params, body }))}
+      reload={reload}
+    />
+  )
+}
