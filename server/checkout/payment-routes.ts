@@ -1,22 +1,17 @@
 import * as contract from '#contract/checkout/payment.ts'
 import { findOrder } from '../money/payment/order-db.ts'
 import { auditSource } from '../platform/audit/audit-source.ts'
-import { envelope, sliceOf, sortFields } from '../platform/db/page.ts'
+import { sortFields } from '../platform/db/page.ts'
 import { AppError, BadInput } from '../platform/errors/app-error.ts'
 import { type CsvColumn, csvFormats, exportCsv } from '../platform/files/export-csv.ts'
 import { type Api, serve } from '../platform/http/serve.ts'
 import type { View } from '../platform/http/view.ts'
+import { serveList } from '../platform/lists/serve-list.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { readOrder } from './present-order.ts'
 import { reconcileByStaff } from './reconcile-by-staff.ts'
-import {
-  findLedgerLines,
-  findStoredDifferences,
-  listDifferenceKeys,
-  listLedger,
-  listLedgerIds,
-  listReconciliations,
-} from './reconcile-db.ts'
+import { ledgerList, reconciliationList } from './reconciliation-list.ts'
+import { findStoredDifferences, listDifferenceKeys } from './reconcile-db.ts'
 import { giveUpOrder, renewOrder } from './renew-order.ts'
 import type { PaymentDeps } from './settle-order.ts'
 
@@ -62,58 +57,25 @@ export function paymentRoutes(api: Api, deps: PaymentDeps): void {
 function staffRoutes(api: Api, deps: PaymentDeps): void {
   const { db } = deps
 
-  serve(api, contract.listReconciliations, async ({ query }) => {
-    const slice = sliceOf(query)
-    const orders = sortFields<'at'>(query.sort, ['at,desc'])
-    const { rows, total } = await listReconciliations(db, { slice, orders })
-    return envelope(rows, total, slice)
-  })
+  serveList(api, db, reconciliationList)
+  serveList(api, db, ledgerList)
 
-  serve(api, contract.exportReconciliations, async ({ query, reply, ...view }) =>
-    exportCsv(reply, {
+  serve(api, contract.exportReconciliations, async ({ query, reply, ...view }) => {
+    const [order] = sortFields<'at'>(query.sort, ['at,desc'])
+    return exportCsv(reply, {
       name: 'reconciliations',
       columns: differenceColumns(view),
-      ids: await listDifferenceKeys(db, sortFields<'at'>(query.sort, ['at,desc'])),
+      ids: await listDifferenceKeys(db, order?.direction ?? 'desc'),
       read: (keys) => findStoredDifferences(db, keys),
-    }),
-  )
+    })
+  })
 
   serve(api, contract.reconcileNow, ({ body, now, actor, request }) =>
     reconcileByStaff(deps, { days: body, by: auditSource(actor, request), now }),
   )
-
-  serve(api, contract.listLedger, async ({ query }) => {
-    const slice = sliceOf(query)
-    const orders = sortFields<'at'>(query.sort, ['at,desc'])
-    const { rows, total } = await listLedger(db, { orderId: query.orderId, slice, orders })
-    return envelope(rows, total, slice)
-  })
-
-  serve(api, contract.exportLedger, async ({ query: { orderId, sort }, reply, ...view }) =>
-    exportCsv(reply, {
-      name: 'payment-ledger',
-      columns: ledgerColumns(view),
-      ids: await listLedgerIds(db, { orderId }, sortFields<'at'>(sort, ['at,desc'])),
-      read: (ids) => findLedgerLines(db, ids),
-    }),
-  )
 }
 
-type RowOf<Find extends (...args: never) => Promise<readonly unknown[]>> = Awaited<ReturnType<Find>>[number]
-
-/** Amounts in won, negative if paid out. */
-function ledgerColumns(view: View): CsvColumn<RowOf<typeof findLedgerLines>>[] {
-  const { say, moment } = csvFormats(view)
-  return [
-    [say('orders.number'), ({ orderId }) => orderId],
-    [say('orders.at'), ({ at }) => moment(at)],
-    [say('orders.event'), ({ event }) => say(`orders.events.${event}`)],
-    [say('orders.amount'), ({ amount }) => amount],
-    [say('orders.detail'), ({ detail }) => detail],
-  ]
-}
-
-function differenceColumns(view: View): CsvColumn<RowOf<typeof findStoredDifferences>>[] {
+function differenceColumns(view: View): CsvColumn<Awaited<ReturnType<typeof findStoredDifferences>>[number]>[] {
   const { say, moment } = csvFormats(view)
   return [
     [say('orders.at'), ({ at }) => moment(at)],

@@ -2,7 +2,7 @@ import type { ComparedDays } from '#contract/checkout/compared-days.ts'
 import { appendAudit } from '../platform/audit/append-audit.ts'
 import type { AuditSource } from '../platform/audit/audit-source.ts'
 import { reconcile } from './reconcile.ts'
-import { listReconciliations } from './reconcile-db.ts'
+import { findLastDifferences } from './reconcile-db.ts'
 import type { PaymentDeps } from './settle-order.ts'
 
 export async function reconcileByStaff(
@@ -10,8 +10,7 @@ export async function reconcileByStaff(
   { days, by, now }: { readonly days: ComparedDays; readonly by: AuditSource; readonly now: Date },
 ) {
   const { db } = deps
-  const slice = { page: 0, size: 1, offset: 0 }
-  const [last] = (await listReconciliations(db, { slice, orders: [{ direction: 'desc' }] })).rows
+  const last = await findLastDifferences(db)
   const result = await reconcile(deps, now, days)
   const { id, ordersChecked, period, differences } = result
   await db.transaction().execute((tx) =>

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import type { Difference, Reconciliation } from '#contract/checkout/payment.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { Slice } from '../platform/db/page.ts'
 import { keptSeats } from '../seats/reserved-seat-db.ts'
 import { presentReconciliation } from './present-reconciliation.ts'
-
-type Order = { direction: 'asc' | 'desc' }
 
 /** Paid and not being refunded; a refund by staff keeps the seat. */
 const paysForSeat = sql`(state = 'DONE' and refund_asked_at is null or refund_because = 'STAFF')`
@@ -161,27 +158,26 @@ export async function insertReconciliation(
   return id
 }
 
-export async function listReconciliations(
-  db: Db,
-  { slice, orders }: { slice: Slice; orders: readonly Order[] },
-) {
-  const direction = orders[0]?.direction ?? 'desc'
+export async function findReconciliations(db: Db, ids: readonly number[]): Promise<Reconciliation[]> {
   const found = await db
     .selectFrom('reconciliation')
     .selectAll()
-    .orderBy('at', direction)
-    .orderBy('id', direction)
-    .limit(slice.size)
-    .offset(slice.offset)
+    .where('id', 'in', [...ids])
     .execute()
-  const { total } = await db
-    .selectFrom('reconciliation')
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = found.map(({ id, at, orders_checked: ordersChecked, differences, ...row }) =>
+  return found.map(({ id, at, orders_checked: ordersChecked, differences, ...row }) =>
     presentReconciliation({ id, at, ordersChecked, period: periodOf(row), differences }),
   )
-  return { rows, total }
+}
+
+/** Of the latest comparison. */
+export function findLastDifferences(db: Db) {
+  return db
+    .selectFrom('reconciliation')
+    .select('differences')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 interface PeriodRow {
@@ -198,8 +194,7 @@ function periodOf({ from_day, to_day, ...rows }: PeriodRow): Reconciliation['per
   return { from: from_day, to: to_day, ours: ours ?? 0, theirs, settled }
 }
 
-export async function listDifferenceKeys(db: Db, orders: readonly Order[]): Promise<string[]> {
-  const direction = orders[0]?.direction ?? 'desc'
+export async function listDifferenceKeys(db: Db, direction: 'asc' | 'desc'): Promise<string[]> {
   const rows = await db
     .selectFrom('reconciliation')
     .select(['id', sql<number>`jsonb_array_length(differences)`.as('count')])
@@ -217,60 +212,19 @@ export async function findStoredDifferences(db: Db, keys: readonly string[]) {
   )
 }
 
-export async function listLedger(
-  db: Db,
-  { orderId, slice, orders }: LedgerFilter & { slice: Slice; orders: readonly Order[] },
-) {
-  const matching = ledgerLines(db, { orderId })
-  const found = await matching
-    .select(ledgerColumns)
-    .orderBy('payment_ledger.id', orders[0]?.direction ?? 'desc')
-    .limit(slice.size)
-    .offset(slice.offset)
-    .execute()
-  const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  return { rows: found.map(presentLine), total }
-}
-
-export async function listLedgerIds(
-  db: Db,
-  filter: LedgerFilter,
-  orders: readonly Order[],
-): Promise<number[]> {
-  const rows = await ledgerLines(db, filter)
-    .select('payment_ledger.id')
-    .orderBy('payment_ledger.id', orders[0]?.direction ?? 'desc')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 export async function findLedgerLines(db: Db, ids: readonly number[]) {
-  const rows = await ledgerLines(db, {})
-    .select([...ledgerColumns, 'payment_ledger.id'])
-    .where('payment_ledger.id', 'in', [...ids])
-    .execute()
-  return rows.map(({ id, ...row }) => ({ id, ...presentLine(row) }))
-}
-
-interface LedgerFilter {
-  readonly orderId?: string | undefined
-}
-
-function ledgerLines(db: Db, { orderId }: LedgerFilter) {
-  return db
+  const rows = await db
     .selectFrom('payment_ledger')
     .innerJoin('payment_order', 'payment_order.id', 'payment_ledger.payment_order_id')
-    .$if(orderId !== undefined, (all) => all.where('payment_order.order_id', '=', orderId ?? ''))
-}
-
-const ledgerColumns = [
-  'payment_ledger.at',
-  'payment_order.order_id',
-  'payment_ledger.event',
-  'payment_ledger.amount',
-  'payment_ledger.detail',
-] as const
-
-function presentLine<Line extends { at: Date; order_id: string }>({ at, order_id, ...line }: Line) {
-  return { at: at.toISOString(), orderId: order_id, ...line }
+    .select([
+      'payment_ledger.id',
+      'payment_ledger.at',
+      'payment_order.order_id as orderId',
+      'payment_ledger.event',
+      'payment_ledger.amount',
+      'payment_ledger.detail',
+    ])
+    .where('payment_ledger.id', 'in', [...ids])
+    .execute()
+  return rows.map(({ at, ...line }) => ({ at: at.toISOString(), ...line }))
 }

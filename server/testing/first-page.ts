@@ -18,12 +18,14 @@ const administrator = {
 } as const
 
 /** Of a list without parameters, with ten rows. */
-export function firstPage<E extends Endpoint<undefined>, Id, Row>(
+export async function firstPage<E extends Endpoint<undefined>, Id, Row>(
   tx: Tx,
   list: List<E, Id, Row>,
   query: ListCall<E>['query'],
 ): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
   const view = { now: testNow, language: 'en', zone: 'Asia/Seoul' } as const
   const call = { params: undefined, query, actor: administrator, ...view }
-  return list.readPage(tx, call as unknown as ListCall<E>, sliceOf({}))
+  const opened = await list.open(tx, call as unknown as ListCall<E>)
+  if (!opened) throw new Error('there is no such list')
+  return opened.readPage(sliceOf({}))
 }

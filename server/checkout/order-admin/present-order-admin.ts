@@ -9,7 +9,6 @@ import { canDecide, canWithdraw, refundFacts } from '../../money/payment/staff-r
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { presentDecision } from '../../platform/errors/decision.ts'
-import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
 import type { View } from '../../platform/http/view.ts'
 import { maskEmail, maskName } from '../../platform/masking/mask.ts'
 import { subjectOf } from '../order-subject.ts'
@@ -138,23 +137,4 @@ export function presentListedOrder(row: ListedOrderRow, { language, masked }: Re
     refundedAmount: row.refunded_amount,
     refundedAt: row.refunded_at?.toISOString() ?? null,
   }
-}
-
-export function orderCsvColumns(view: View): CsvColumn<ListedOrder>[] {
-  const { say, moment } = csvFormats(view)
-  return [
-    [say('orders.number'), ({ orderId }) => orderId],
-    [say('orders.state'), ({ state }) => say(`orders.states.${state}`)],
-    [say('orders.for'), ({ title }) => title],
-    [say('orders.examNumber'), ({ examNumber }) => examNumber],
-    [say('orders.name'), ({ name }) => name],
-    [say('orders.email'), ({ email }) => email],
-    [say('orders.amount'), ({ amount }) => amount],
-    [say('orders.created'), ({ createdAt }) => moment(createdAt)],
-    [say('orders.paid'), ({ paidAt }) => moment(paidAt)],
-    [say('orders.method'), ({ method }) => method],
-    [say('orders.refund'), ({ refundState }) => refundState && say(`orders.refunds.${refundState}`)],
-    [say('orders.refundedAmount'), ({ refundedAmount }) => refundedAmount],
-    [say('orders.refunded'), ({ refundedAt }) => moment(refundedAt)],
-  ]
 }

@@ -1,20 +1,10 @@
-import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
-import type { CertificationLevel } from '#contract/exams/certification.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { ApplicantState, ExamState } from '#contract/exams/exam-states.ts'
-import type { WaitingListFilter } from '#contract/waiting-list/waiting-entry-admin.ts'
-import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { Slice } from '../../platform/db/page.ts'
 import { emptyWhileWaiting, peopleWaiting } from '../../waiting-list/line-admin-db.ts'
 
 export type NewExam = Omit<Insertable<DB['exam']>, 'updated_at'>
-
-const count = sql<number>`count(*)`.as('total')
-type ListQuery<Field> = {
-  readonly slice: Slice
-  readonly orders: readonly { field: Field; direction: 'asc' | 'desc' }[]
-}
 
 export type LockedExamRow = NonNullable<Awaited<ReturnType<typeof lockExam>>>
 export type AdminExamRow = Awaited<ReturnType<typeof findAdminExams>>[number]
@@ -58,46 +48,6 @@ export function lockExam(tx: Tx, examId: number) {
     .executeTakeFirst()
 }
 
-const examOrders = { startAt: 'exam.start_at', seatsTaken: 'exam.seats_taken', id: 'exam.id' } as const
-
-/** `now` divides coming from past exams. */
-export interface AdminExamFilter {
-  readonly state?: ExamState | undefined
-  readonly level?: CertificationLevel | undefined
-  readonly certificationId?: number | undefined
-  readonly when?: 'coming' | 'past' | undefined
-  readonly span?: readonly [from: Date, to: Date] | undefined
-  readonly waitingList?: WaitingListFilter | undefined
-  readonly text?: string | undefined
-  readonly now: Date
-}
-
-export async function listAdminExams(
-  db: Db,
-  filter: AdminExamFilter,
-  { slice, orders }: ListQuery<keyof typeof examOrders>,
-) {
-  const found = adminExams(db).where((exam) => matches(exam, filter))
-  let rows = found.selectAll('exam').select(adminColumns).select(emptySeats(filter.now))
-  for (const { field, direction } of orders) rows = rows.orderBy(examOrders[field], direction)
-  return {
-    rows: await rows.orderBy('exam.id').limit(slice.size).offset(slice.offset).execute(),
-    total: (await found.select(count).executeTakeFirstOrThrow()).total,
-  }
-}
-
-export async function listExamIds(
-  db: Db,
-  filter: AdminExamFilter,
-  orders: ListQuery<keyof typeof examOrders>['orders'],
-): Promise<number[]> {
-  let rows = adminExams(db)
-    .where((exam) => matches(exam, filter))
-    .select('exam.id')
-  for (const { field, direction } of orders) rows = rows.orderBy(examOrders[field], direction)
-  return (await rows.orderBy('exam.id').execute()).map(({ id }) => id)
-}
-
 export function findAdminExams(db: Db | Tx, examIds: readonly number[], now: Date) {
   return adminExams(db)
     .selectAll('exam')
@@ -105,27 +55,6 @@ export function findAdminExams(db: Db | Tx, examIds: readonly number[], now: Dat
     .select(emptySeats(now))
     .where('exam.id', 'in', examIds)
     .execute()
-}
-
-function matches(exam: ExpressionBuilder<DB, 'exam' | 'certification'>, filter: AdminExamFilter) {
-  const { state, level, certificationId, when, span, waitingList, text, now } = filter
-  const like = text && `%${escapedForLike(text)}%`
-  return exam.and([
-    ...(state ? [exam('exam.state', '=', state)] : []),
-    ...(level ? [exam('certification.level', '=', level)] : []),
-    ...(certificationId ? [exam('exam.certification_id', '=', certificationId)] : []),
-    ...(when ? [exam('exam.finish_at', when === 'coming' ? '>' : '<=', now)] : []),
-    ...(span ? [exam('exam.start_at', '>=', span[0]), exam('exam.start_at', '<', span[1])] : []),
-    ...(waitingList ? [sql<boolean>`${emptyWhileWaiting('exam', now)} > 0`] : []),
-    ...(like
-      ? [
-          exam.or([
-            exam('exam.exam_code', 'ilike', like),
-            sql<boolean>`exists (select from jsonb_each_text(exam.name) as name where name.value ilike ${like})`,
-          ]),
-        ]
-      : []),
-  ])
 }
 
 export async function listTakenCodes(tx: Tx, codes: readonly string[]): Promise<string[]> {

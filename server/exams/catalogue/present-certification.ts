@@ -5,7 +5,7 @@ import type {
 } from '#contract/exams/certification-admin.ts'
 import type { CertificationRow, NewCertification } from './certification-db.ts'
 import { changesBetween } from './certification-version-rules.ts'
-import type { VersionRow } from './certification-versions-db.ts'
+import type { VersionRow } from './certification-version-list.ts'
 
 export function presentCertification(row: CertificationRow): AdminCertification {
   return {

@@ -1,8 +1,6 @@
-import { type Insertable, type SqlBool, sql } from 'kysely'
-import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
+import { type Insertable, sql } from 'kysely'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { Slice } from '../../platform/db/page.ts'
 
 export type BatchRow = NonNullable<Awaited<ReturnType<typeof findBatch>>>
 
@@ -44,48 +42,8 @@ export function findBatch(db: Db | Tx, batchId: number, now: Date) {
   return batches(db, now).where('discount_batch.id', '=', batchId).executeTakeFirst()
 }
 
-const orderColumns = {
-  createdAt: 'discount_batch.created_at',
-  validUntil: 'discount_batch.valid_until',
-} as const
-
-type Orders = readonly { readonly field: keyof typeof orderColumns; readonly direction: 'asc' | 'desc' }[]
-
-export async function listBatches(
-  db: Db,
-  { text, now }: { readonly text?: string | undefined; readonly now: Date },
-  { slice, orders }: { slice: Slice; orders: Orders },
-): Promise<{ rows: BatchRow[]; total: number }> {
-  let rows = batches(db, now).where(containsText(text))
-  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
-  const { total } = await db
-    .selectFrom('discount_batch')
-    .where(containsText(text))
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return {
-    rows: await rows.orderBy('discount_batch.id', 'desc').limit(slice.size).offset(slice.offset).execute(),
-    total,
-  }
-}
-
-export async function listBatchIds(
-  db: Db,
-  { text }: { readonly text?: string | undefined },
-  orders: Orders,
-): Promise<number[]> {
-  let rows = db.selectFrom('discount_batch').select('id').where(containsText(text))
-  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
-  return (await rows.orderBy('id', 'desc').execute()).map(({ id }) => id)
-}
-
 export function findBatches(db: Db, ids: readonly number[], now: Date): Promise<BatchRow[]> {
   return batches(db, now).where('discount_batch.id', 'in', ids).execute()
-}
-
-function containsText(text = '') {
-  const like = `%${escapedForLike(text.trim())}%`
-  return sql<SqlBool>`(prefix ilike ${like} or note ilike ${like})`
 }
 
 export async function insertBatch(tx: Tx, batch: Insertable<DB['discount_batch']>): Promise<number> {

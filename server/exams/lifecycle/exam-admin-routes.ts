@@ -1,19 +1,14 @@
 import * as contract from '#contract/exams/exam-admin.ts'
-import { monthSpan } from '#contract/platform/centre-time.ts'
-import type { Input } from '#contract/platform/endpoint.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
-import { exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { serveList } from '../../platform/lists/serve-list.ts'
 import { certificationRoutes } from '../catalogue/certification-routes.ts'
 import { createContext } from '../catalogue/create-context.ts'
 import { createExams } from '../catalogue/create-exam.ts'
-import { findAdminExams, listAdminExams, listExamIds } from '../catalogue/exam-admin-db.ts'
-import { examColumns } from '../catalogue/exam-csv.ts'
-import { presentAdminExam, readExamDetail } from '../catalogue/present-exam-admin.ts'
+import { examList } from '../catalogue/exam-list.ts'
+import { readExamDetail } from '../catalogue/present-exam-admin.ts'
 import type { RenewalSeatSettings } from '../catalogue/renewal-seat-rules.ts'
 import { replaceExam } from '../catalogue/replace-exam.ts'
 import { discountRoutes } from '../discount/discount-routes.ts'
@@ -36,27 +31,7 @@ export function examAdminRoutes(api: Api, deps: Deps): void {
 function examRoutes(api: Api, deps: Deps): void {
   const { db, renewalSeats } = deps
 
-  serve(api, contract.adminListExams, async ({ query, ...view }) => {
-    const slice = sliceOf(query)
-    const { filter, orders } = listingOf(query, view)
-    const { rows, total } = await listAdminExams(db, filter, { slice, orders })
-    return envelope(
-      rows.map((row) => presentAdminExam(row, view)),
-      total,
-      slice,
-    )
-  })
-
-  serve(api, contract.exportExams, async ({ query, reply, ...view }) => {
-    const { filter, orders } = listingOf(query, view)
-    return exportCsv(reply, {
-      name: 'exams',
-      columns: examColumns(view),
-      ids: await listExamIds(db, filter, orders),
-      read: async (ids) =>
-        (await findAdminExams(db, ids, view.now)).map((row) => presentAdminExam(row, view)),
-    })
-  })
+  serveList(api, db, examList)
 
   serve(api, contract.adminGetExam, ({ params, ...view }) =>
     readExamDetail(db, params.examId, { ...view, renewalSeats }),
@@ -73,14 +48,4 @@ function examRoutes(api: Api, deps: Deps): void {
   serve(api, contract.moveExam, ({ params, body, actor, now, zone, request }) =>
     moveExam(deps, { ...params, ...body, by: auditSource(actor, request), now, zone }),
   )
-}
-
-type Query = Input<typeof contract.exportExams>['query']
-
-function listingOf({ month, ...query }: Query, { now, zone }: Pick<View, 'now' | 'zone'>) {
-  const span = month === undefined ? undefined : monthSpan(month, zone)
-  return {
-    filter: { ...query, span, now },
-    orders: sortFields<'startAt' | 'seatsTaken' | 'id'>(query.sort, ['startAt,desc']),
-  }
 }

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { Slice } from '../../platform/db/page.ts'
 
 export type InboxRow = NonNullable<Awaited<ReturnType<typeof findInboxEntry>>>
 
@@ -22,52 +20,6 @@ const columns = [
   'settlement',
   'reason',
 ] as const
-
-interface InboxFilter {
-  /** Entries that wait for a decision, or settled ones; undefined for both. */
-  readonly open: boolean | undefined
-  readonly text: string | undefined
-}
-
-function matchingEntries(db: Db, { open, text }: InboxFilter) {
-  const like = `%${escapedForLike(text ?? '')}%`
-  return entries(db)
-    .$if(open !== undefined, (rows) => rows.where('settled_at', open ? 'is' : 'is not', null))
-    .$if(text !== undefined, (rows) =>
-      rows.where(sql<boolean>`concat_ws(chr(10), delivery ->> 'subject', exam.exam_code) ilike ${like}`),
-    )
-}
-
-export async function listInbox(
-  db: Db,
-  filter: InboxFilter,
-  { slice, direction }: { slice: Slice; direction: 'asc' | 'desc' },
-) {
-  const matching = matchingEntries(db, filter)
-  return {
-    rows: await matching
-      .select([...columns, 'exam.exam_code'])
-      .orderBy('received_at', direction)
-      .orderBy('result_inbox.id', direction)
-      .limit(slice.size)
-      .offset(slice.offset)
-      .execute(),
-    total: (await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
-  }
-}
-
-export async function listInboxIds(
-  db: Db,
-  filter: InboxFilter,
-  direction: 'asc' | 'desc',
-): Promise<number[]> {
-  const rows = await matchingEntries(db, filter)
-    .select('result_inbox.id')
-    .orderBy('received_at', direction)
-    .orderBy('result_inbox.id', direction)
-    .execute()
-  return rows.map(({ id }) => id)
-}
 
 export function findInboxEntries(db: Db, ids: readonly number[]) {
   return entries(db)

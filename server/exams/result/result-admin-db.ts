@@ -1,12 +1,8 @@
-import { type SqlBool, sql } from 'kysely'
-import { examNumbersTyped } from '#contract/exams/exam-number.ts'
-import type { ResultStatus } from '#contract/exams/result-states.ts'
-import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
+import { sql } from 'kysely'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { Slice } from '../../platform/db/page.ts'
 
-const candidateStates = ['APPLIED', 'SCHEDULED', 'IN_PROGRESS', 'COMPLETED'] as const
+export const candidateStates = ['APPLIED', 'SCHEDULED', 'IN_PROGRESS', 'COMPLETED'] as const
 
 function candidates(db: Db | Tx, examId: number) {
   return db
@@ -64,44 +60,6 @@ export function findAdminResult(db: Db | Tx, examId: number, examNumber: string)
     .executeTakeFirst()
 }
 
-type Candidates = ReturnType<typeof candidates>
-type Order = { field: 'examNumber' | 'score'; direction: 'asc' | 'desc' }
-const orderColumns = { examNumber: 'applicant.exam_number', score: 'current.score' } as const
-
-interface ResultFilter {
-  readonly standing?: ResultStatus | undefined
-  readonly text?: string | undefined
-}
-
-function matching(db: Db, examId: number, { standing, text }: ResultFilter): Candidates {
-  const query = standing ? filterByStatus[standing](candidates(db, examId)) : candidates(db, examId)
-  return text ? query.where(containsText(text)) : query
-}
-
-export async function listAdminResults(
-  db: Db,
-  examId: number,
-  { slice, orders, ...filter }: ResultFilter & { slice: Slice; orders: readonly Order[] },
-) {
-  const query = matching(db, examId, filter)
-  let rows = query.select([...columns, versions])
-  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
-  return {
-    rows: await rows.orderBy('applicant.id').limit(slice.size).offset(slice.offset).execute(),
-    total: (await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
-  }
-}
-
-export async function listResultIds(
-  db: Db,
-  examId: number,
-  { orders, ...filter }: ResultFilter & { orders: readonly Order[] },
-): Promise<number[]> {
-  let rows = matching(db, examId, filter).select('applicant.id')
-  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
-  return (await rows.orderBy('applicant.id').execute()).map(({ id }) => id)
-}
-
 export function findAdminResults(
   db: Db,
   examId: number,
@@ -111,23 +69,6 @@ export function findAdminResults(
     .where('applicant.id', 'in', applicantIds)
     .select([...columns, versions])
     .execute()
-}
-
-function containsText(text: string) {
-  const like = `%${escapedForLike(text)}%`
-  return sql<SqlBool>`(applicant.exam_number ilike ${like}
-    or applicant.exam_number = any(${examNumbersTyped(text)}::text[]) or applicant.korean_name ilike ${like})`
-}
-
-const filterByStatus: Record<ResultStatus, (query: Candidates) => Candidates> = {
-  WAITING: (query) => query.where('current.id', 'is', null),
-  RECEIVED: (query) => unpublished(query).where('exam.results_held_at', 'is', null),
-  HELD: (query) => unpublished(query).where('exam.results_held_at', 'is not', null),
-  PUBLISHED: (query) => query.where('current.published_at', 'is not', null),
-}
-
-function unpublished(query: Candidates): Candidates {
-  return query.where('current.id', 'is not', null).where('current.published_at', 'is', null)
 }
 
 /** Undefined if the exam does not exist. */

@@ -1,24 +1,16 @@
 import * as contract from '#contract/exams/result-admin.ts'
 import * as imports from '#contract/exams/result-import.ts'
 import * as inbox from '#contract/exams/result-inbox.ts'
-import type { Input } from '#contract/platform/endpoint.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
-import { AppError } from '../../platform/errors/app-error.ts'
-import { exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { seesNames } from '../../platform/masking/masking-rules.ts'
-import { findAdminExam } from '../catalogue/exam-admin-db.ts'
+import { serveList } from '../../platform/lists/serve-list.ts'
 import type { TestLink } from '../launch/hand-over.ts'
 import { applyImport, discardImport, readImport, stageResults } from './import-results.ts'
-import { findInboxEntries, listInbox, listInboxIds } from './inbox-db.ts'
 import * as manage from './manage-results.ts'
-import { presentAdminResult } from './present-admin-result.ts'
-import { findAdminResults, listAdminResults, listResultIds } from './result-admin-db.ts'
-import { inboxColumns, resultColumns } from './result-csv.ts'
-import { assignResult, presentInboxEntry, setResultAside } from './result-inbox.ts'
+import { assignResult, setResultAside } from './result-inbox.ts'
+import { inboxList, resultList } from './result-list.ts'
 
 interface Deps {
   readonly db: Db
@@ -37,29 +29,7 @@ function examResultRoutes(api: Api, deps: Deps): void {
   const { db } = deps
   const resultDeps = (zone: string) => ({ ...deps, zone })
 
-  serve(api, contract.adminListResults, async ({ params, query, actor, zone, now }) => {
-    if (!(await findAdminExam(db, params.examId, now))) throw new AppError('NOT_FOUND')
-    const slice = sliceOf(query)
-    const { rows, total } = await listAdminResults(db, params.examId, { ...listingOf(query), slice })
-    const reader = { zone, masked: !seesNames(actor.staffRoles, 'applicants') }
-    return envelope(
-      rows.map((row) => presentAdminResult(row, reader)),
-      total,
-      slice,
-    )
-  })
-
-  serve(api, contract.exportResults, async ({ params: { examId }, query, reply, actor, ...view }) => {
-    if (!(await findAdminExam(db, examId, view.now))) throw new AppError('NOT_FOUND')
-    const reader = { ...view, masked: !seesNames(actor.staffRoles, 'applicants') }
-    return exportCsv(reply, {
-      name: `results-${examId}`,
-      columns: resultColumns(view),
-      ids: await listResultIds(db, examId, listingOf(query)),
-      read: async (ids) =>
-        (await findAdminResults(db, examId, ids)).map((row) => presentAdminResult(row, reader)),
-    })
-  })
+  serveList(api, db, resultList)
 
   serve(api, contract.getResultProgress, ({ params }) => manage.readResultProgress(db, params.examId))
 
@@ -102,10 +72,6 @@ function examResultRoutes(api: Api, deps: Deps): void {
   )
 }
 
-function listingOf({ standing, text, sort }: Input<typeof contract.exportResults>['query']) {
-  return { standing, text, orders: sortFields<'examNumber' | 'score'>(sort, ['examNumber,asc']) }
-}
-
 function importRoutes(api: Api, deps: Deps): void {
   const { db } = deps
 
@@ -130,22 +96,7 @@ function importRoutes(api: Api, deps: Deps): void {
 function inboxRoutes(api: Api, deps: Deps): void {
   const { db } = deps
 
-  serve(api, inbox.listResultInbox, async ({ query }) => {
-    const slice = sliceOf(query)
-    const { filter, direction } = inboxListingOf(query)
-    const { rows, total } = await listInbox(db, filter, { slice, direction })
-    return envelope(rows.map(presentInboxEntry), total, slice)
-  })
-
-  serve(api, inbox.exportResultInbox, async ({ query, reply, ...view }) => {
-    const { filter, direction } = inboxListingOf(query)
-    return exportCsv(reply, {
-      name: 'result-inbox',
-      columns: inboxColumns(view),
-      ids: await listInboxIds(db, filter, direction),
-      read: async (ids) => (await findInboxEntries(db, ids)).map(presentInboxEntry),
-    })
-  })
+  serveList(api, db, inboxList)
 
   serve(api, inbox.assignResult, ({ params, body, actor, now, zone, request }) =>
     assignResult(
@@ -157,10 +108,4 @@ function inboxRoutes(api: Api, deps: Deps): void {
   serve(api, inbox.setResultAside, ({ params, body, actor, now, request }) =>
     setResultAside(db, { ...params, ...body, by: auditSource(actor, request), now }),
   )
-}
-
-function inboxListingOf({ open, text, sort }: Input<typeof inbox.exportResultInbox>['query']) {
-  const [order] = sortFields<'receivedAt'>(sort, ['receivedAt,asc'])
-  const filter = { open: open === undefined ? undefined : open === 'true', text }
-  return { filter, direction: order?.direction ?? 'asc' }
 }

@@ -16,7 +16,7 @@ import {
   takeCredits,
 } from './correction-db.ts'
 import { canAskCorrection, canDecideCorrection, canWithdrawCorrection } from './correction-rules.ts'
-import { hasMember } from './credit-account-db.ts'
+import { findHolder } from './credit-account-db.ts'
 
 interface Staff {
   readonly staffId: number
@@ -127,7 +127,7 @@ async function apply(
 
 /** Returns the spendable balance. */
 async function lockBalance(tx: Tx, memberId: number, now: Date): Promise<number> {
-  if (!(await hasMember(tx, memberId))) throw new AppError('NOT_FOUND')
+  if (!(await findHolder(tx, memberId))) throw new AppError('NOT_FOUND')
   await lockAccounts(tx, [memberId])
   await expireGrants(tx, [memberId], now)
   const grants = await listOpenGrants(tx, memberId)

@@ -1,99 +1,26 @@
+import type { OutstandingCredits } from '#contract/money/credit-admin.ts'
 import * as contract from '#contract/money/credit-admin.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
-import { AppError } from '../../platform/errors/app-error.ts'
-import { csvFormats, exportCsv } from '../../platform/files/export-csv.ts'
-import { csvFile } from '../../platform/files/write-csv.ts'
-import { attachment } from '../../platform/http/attachment.ts'
+import { csvFormats, csvOfRows } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { View } from '../../platform/http/view.ts'
+import { serveList } from '../../platform/lists/serve-list.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
-import { presentEntry } from '../credit/present-credit.ts'
-import { findEntries, listEntries, listEntryIds } from '../credit/statement-db.ts'
 import { askCorrection, decideCorrection } from './correct-credits.ts'
-import {
-  type AccountOrder,
-  findAccounts,
-  hasMember,
-  listAccountIds,
-  listAccounts,
-  listOutstanding,
-} from './credit-account-db.ts'
-import {
-  accountColumns,
-  entryColumns,
-  presentAccount,
-  presentOutstanding,
-  readStatement,
-} from './present-credit-account.ts'
+import { listOutstanding } from './credit-account-db.ts'
+import { accountList, entryList } from './credit-list.ts'
+import { presentOutstanding, readStatement } from './present-credit-account.ts'
 
 export function creditAdminRoutes(api: Api, db: Db): void {
-  accountRoutes(api, db)
-  entryRoutes(api, db)
-  correctionRoutes(api, db)
-  outstandingRoutes(api, db)
-}
-
-const orderOf = (sort: Parameters<typeof sortFields>[0]): AccountOrder =>
-  sortFields<AccountOrder['field']>(sort, ['balance,desc'])[0] ?? { field: 'balance', direction: 'desc' }
-
-function accountRoutes(api: Api, db: Db): void {
-  serve(api, contract.listCreditAccounts, async ({ query, actor, now }) => {
-    const slice = sliceOf(query)
-    const filter = { text: query.text, waiting: query.waiting === 'true' }
-    const { rows, total } = await listAccounts(db, filter, { order: orderOf(query.sort), now, slice })
-    const masked = !seesNames(actor.staffRoles, 'creditHolders')
-    return envelope(
-      rows.map((row) => presentAccount(row, { masked })),
-      total,
-      slice,
-    )
-  })
-
-  serve(api, contract.exportCreditAccounts, async ({ query, actor, reply, ...view }) => {
-    const filter = { text: query.text, waiting: query.waiting === 'true' }
-    const masked = !seesNames(actor.staffRoles, 'creditHolders')
-    return exportCsv(reply, {
-      name: 'credits',
-      columns: accountColumns(view),
-      ids: await listAccountIds(db, filter, { order: orderOf(query.sort), now: view.now }),
-      read: async (ids) =>
-        (await findAccounts(db, ids, view.now)).map((row) => presentAccount(row, { masked })),
-    })
-  })
-
+  serveList(api, db, accountList)
+  serveList(api, db, entryList)
   serve(api, contract.getCreditAccount, ({ params, actor, ...view }) => {
     const masked = !seesNames(actor.staffRoles, 'creditHolders')
     return readStatement(db, params.memberId, { ...view, staffId: actor.memberId, masked })
   })
-}
-
-function entryRoutes(api: Api, db: Db): void {
-  serve(api, contract.adminListCreditEntries, async ({ params: { memberId }, query, language }) => {
-    if (!(await hasMember(db, memberId))) throw new AppError('NOT_FOUND')
-    const slice = sliceOf(query)
-    const [order] = sortFields<'id'>(query.sort, ['id,desc'])
-    const listing = { memberId, slice, direction: order?.direction ?? 'desc' } as const
-    const { rows, total } = await listEntries(db, listing)
-    return envelope(
-      rows.map((row) => presentEntry(row, language)),
-      total,
-      slice,
-    )
-  })
-
-  serve(api, contract.exportCreditEntries, async ({ params: { memberId }, query, reply, ...view }) => {
-    if (!(await hasMember(db, memberId))) throw new AppError('NOT_FOUND')
-    const [order] = sortFields<'id'>(query.sort, ['id,desc'])
-    return exportCsv(reply, {
-      name: `credits-${memberId}`,
-      columns: entryColumns(view),
-      ids: await listEntryIds(db, memberId, order?.direction ?? 'desc'),
-      read: async (ids) =>
-        (await findEntries(db, memberId, ids)).map((row) => presentEntry(row, view.language)),
-    })
-  })
+  correctionRoutes(api, db)
+  outstandingRoutes(api, db)
 }
 
 function correctionRoutes(api: Api, db: Db): void {
@@ -146,14 +73,15 @@ function outstandingRoutes(api: Api, db: Db): void {
   )
 
   serve(api, contract.exportOutstandingCredits, async ({ reply, ...view }) => {
-    reply.header('content-disposition', attachment('outstanding-credits.csv', 'outstanding-credits.csv'))
     const { say } = csvFormats(view)
-    const rows = presentOutstanding(await listOutstanding(db, view.now), view.zone)
-    return Buffer.from(
-      csvFile(
-        [say('credits.month'), say('credits.credits'), say('credits.members')],
-        rows.map(({ month, credits, members }) => [month, String(credits), String(members)]),
-      ),
-    )
+    return csvOfRows<OutstandingCredits>(reply, {
+      name: 'outstanding-credits',
+      columns: [
+        [say('credits.month'), ({ month }) => month],
+        [say('credits.credits'), ({ credits }) => credits],
+        [say('credits.members'), ({ members }) => members],
+      ],
+      rows: presentOutstanding(await listOutstanding(db, view.now), view.zone),
+    })
   })
 }

@@ -1,4 +1,3 @@
-import type { CreditEntry } from '#contract/money/credit.ts'
 import type {
   CreditAccount,
   CreditCorrection,
@@ -9,8 +8,6 @@ import type { Language } from '#contract/platform/languages.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { allow, presentDecision, refuse } from '../../platform/errors/decision.ts'
-import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
-import type { View } from '../../platform/http/view.ts'
 import { maskEmail, maskName } from '../../platform/masking/mask.ts'
 import { isPartnerUser } from '../../platform/partner/partner-use.ts'
 import { lastDayOf } from '../credit/credit-rules.ts'
@@ -105,27 +102,4 @@ export function presentOutstanding(
     credits: grants.reduce((sum, { remaining }) => sum + Number(remaining), 0),
     members: new Set(grants.map(({ member_id }) => member_id)).size,
   }))
-}
-
-export function accountColumns(view: View): CsvColumn<CreditAccount>[] {
-  const { say, moment } = csvFormats(view)
-  return [
-    [say('credits.name'), ({ name }) => name],
-    [say('credits.email'), ({ email }) => email],
-    [say('credits.balance'), ({ balance }) => balance],
-    [say('credits.nextExpiry'), ({ nextExpiryAt }) => moment(nextExpiryAt)],
-  ]
-}
-
-export function entryColumns(view: View): CsvColumn<CreditEntry>[] {
-  const { say, moment } = csvFormats(view)
-  return [
-    [say('credits.at'), ({ at }) => moment(at)],
-    [say('credits.entry'), ({ kind }) => say(`credits.kind.${kind}`)],
-    [say('credits.course'), ({ title }) => title],
-    [say('credits.product'), ({ product }) => product],
-    [say('credits.reason'), ({ reason }) => reason],
-    [say('credits.amount'), ({ amount }) => amount],
-    [say('credits.after'), ({ balance }) => balance],
-  ]
 }

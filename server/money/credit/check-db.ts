@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { CreditDifference } from '#contract/money/credit.ts'
 import type { Db } from '../../platform/db/open.ts'
-import type { Slice } from '../../platform/db/page.ts'
 
 interface Comparison {
   readonly accounts: number
@@ -52,17 +51,10 @@ export async function insertCheck(
     .execute()
 }
 
-export async function listChecks(db: Db, { slice, direction }: { slice: Slice; direction: 'asc' | 'desc' }) {
-  const rows = await db
+export function findChecks(db: Db, days: readonly string[]) {
+  return db
     .selectFrom('credit_check')
     .select(['day', 'checked_at as checkedAt', 'accounts', 'differences'])
-    .orderBy('day', direction)
-    .limit(slice.size)
-    .offset(slice.offset)
+    .where('day', 'in', [...days])
     .execute()
-  const { total } = await db
-    .selectFrom('credit_check')
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
 }

@@ -1,9 +1,9 @@
 import type { CreditBalance, CreditEntry } from '#contract/money/credit.ts'
 import { type Language, localiseOrNull } from '#contract/platform/languages.ts'
-import type { listEntries, listSpendable } from './statement-db.ts'
+import type { findEntries, listSpendable } from './statement-db.ts'
 
 type Grant = Awaited<ReturnType<typeof listSpendable>>[number]
-type Entry = Awaited<ReturnType<typeof listEntries>>['rows'][number]
+type Entry = Awaited<ReturnType<typeof findEntries>>[number]
 
 /** Expired grants are left out, recorded or not. For partner use the balance is 0. */
 export function presentBalance(

@@ -1,5 +1,4 @@
 import type { Db, Tx } from '../../platform/db/open.ts'
-import { countedPage, countOfAll, type Slice } from '../../platform/db/page.ts'
 
 /** Grants are in the order in which they are spent. */
 export function listSpendable(db: Db | Tx, memberId: number, now: Date) {
@@ -22,35 +21,10 @@ export function listSpendable(db: Db | Tx, memberId: number, now: Date) {
     .execute()
 }
 
-export async function listEntries(
-  db: Db,
-  { memberId, slice, direction }: { memberId: number; slice: Slice; direction: 'asc' | 'desc' },
-) {
-  const own = entriesOf(db, memberId)
-  const page = await withCauses(own)
-    .orderBy('credit_entry.id', direction)
-    .limit(slice.size)
-    .offset(slice.offset)
-    .execute()
-  return countedPage(page, slice, () => own.select(countOfAll).executeTakeFirstOrThrow())
-}
-
-export async function listEntryIds(db: Db, memberId: number, direction: 'asc' | 'desc'): Promise<number[]> {
-  const rows = await entriesOf(db, memberId).select('id').orderBy('id', direction).execute()
-  return rows.map(({ id }) => id)
-}
-
-export function findEntries(db: Db, memberId: number, ids: readonly number[]) {
-  return withCauses(entriesOf(db, memberId).where('credit_entry.id', 'in', [...ids])).execute()
-}
-
-function entriesOf(db: Db, memberId: number) {
-  return db.selectFrom('credit_entry').where('credit_entry.member_id', '=', memberId)
-}
-
 /** Adds the course that earned the credits, the product they were spent on, or the reason of a correction. */
-function withCauses(entries: ReturnType<typeof entriesOf>) {
-  return entries
+export function findEntries(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('credit_entry')
     .innerJoin('credit_grant', 'credit_grant.id', 'credit_entry.grant_id')
     .leftJoin('attender', 'attender.id', 'credit_grant.attender_id')
     .leftJoin('lecture', 'lecture.id', 'attender.lecture_id')
@@ -66,4 +40,6 @@ function withCauses(entries: ReturnType<typeof entriesOf>) {
       'credit_charge.product',
       'credit_correction.reason',
     ])
+    .where('credit_entry.id', 'in', [...ids])
+    .execute()
 }

@@ -25,15 +25,15 @@ interface Found {
   countRows(): Promise<number>
 }
 
-interface Declared<E extends Endpoint, Id, Row> {
+interface Declared<E extends Endpoint, Id, Row, Parent> {
   readonly endpoint: E
   /** The record that the list is of, such as the course date of a roster; undefined if there is none. */
-  readonly parent?: (db: Db, call: ListCall<E>) => Promise<unknown>
+  readonly parent?: (db: Db, call: ListCall<E>) => Promise<Parent | undefined>
   /** The tables that conditions and orders use. */
   readonly from: RawBuilder<unknown> | ((call: ListCall<E>) => RawBuilder<unknown>)
   readonly id: RawBuilder<Id>
   /** All are to be met; that of a filter which is not set is falsy. */
-  readonly where: (call: ListCall<E>, db: Db) => readonly Condition[] | Promise<readonly Condition[]>
+  readonly where?: (call: ListCall<E>, db: Db) => readonly Condition[] | Promise<readonly Condition[]>
   readonly orders: Readonly<Record<Field<E>, Order>>
   readonly defaultSort: readonly Sort<E>[]
   /** Order by id of rows that are equal otherwise; `sorted` is the direction of the first field. */
@@ -41,7 +41,12 @@ interface Declared<E extends Endpoint, Id, Row> {
   /** If there is a quicker way than to count all rows. */
   readonly count?: (db: Db, found: Found, call: ListCall<E>) => Promise<number>
   /** In any order. */
-  readonly read: (db: Db, ids: readonly Id[], call: ListCall<E>) => Promise<readonly Row[]>
+  readonly read: (
+    db: Db,
+    ids: readonly Id[],
+    call: ListCall<E>,
+    parent: NoInfer<Parent>,
+  ) => Promise<readonly Row[]>
   readonly csv?: {
     /** Made of the list's by `csvOf`. */
     readonly endpoint: Endpoint
@@ -51,37 +56,27 @@ interface Declared<E extends Endpoint, Id, Row> {
   }
 }
 
-export interface List<E extends Endpoint, Id, Row> extends Declared<E, Id, Row> {
-  readIds(db: Db, call: ListCall<E>): Promise<Id[]>
-  readPage(db: Db, call: ListCall<E>, slice: Slice): Promise<{ rows: Row[]; total: number }>
+export interface List<E extends Endpoint, Id, Row>
+  extends Pick<Declared<E, Id, Row, never>, 'endpoint' | 'csv'> {
+  /** Undefined if the record that the list is of does not exist. */
+  open(db: Db, call: ListCall<E>): Promise<OpenList<Id, Row> | undefined>
 }
 
-/** First the ids are selected, in order, then the rows are read of a page, or of a part of the CSV file. */
+interface OpenList<Id, Row> {
+  readPage(slice: Slice): Promise<{ rows: Row[]; total: number }>
+  readIds(): Promise<Id[]>
+  /** In any order. */
+  read(ids: readonly Id[]): Promise<readonly Row[]>
+}
+
+/** First the ids are selected, in order, then the rows of a page are read, or of a part of the CSV file. */
 export function list<
   E extends Endpoint,
   Id extends number | string,
   Row extends Shown<E> & { readonly id: Id },
->(declared: Declared<E, Id, Row>): List<E, Id, Row> {
-  const { from, id, where, orders, defaultSort, ties = 'asc', count, read } = declared
-
-  const conditionsOf = async (db: Db, call: ListCall<E>) =>
-    (await where(call, db)).filter((one) => typeof one === 'object')
-
-  const matching = (call: ListCall<E>, conditions: readonly RawBuilder<unknown>[]) => {
-    const tables = typeof from === 'function' ? from(call) : from
-    return sql`from ${tables} where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}`
-  }
-
-  const order = ({ query }: ListCall<E>) => {
-    const { sort } = query as PageQuery
-    const fields = sortFields<Field<E>>(sort, defaultSort as readonly `${Field<E>},asc`[])
-    const parts = fields.map(({ field, direction }) => {
-      const by: Order = orders[field]
-      return typeof by === 'function' ? by(sql.raw(direction)) : sql`${by} ${sql.raw(direction)}`
-    })
-    const last = ties === 'sorted' ? (fields[0]?.direction ?? 'asc') : ties
-    return sql`order by ${sql.join([...parts, sql`${id} ${sql.raw(last)}`])}`
-  }
+  Parent,
+>(declared: Declared<E, Id, Row, Parent>): List<E, Id, Row> {
+  const { endpoint, csv, from, id, where, count } = declared
 
   const selectIds = async (db: Db, rest: RawBuilder<unknown>) => {
     const { rows } = await sql<{ id: Id }>`select ${id} as id ${rest}`.execute(db)
@@ -89,24 +84,49 @@ export function list<
   }
 
   return {
-    ...declared,
-    async readIds(db, call) {
-      return selectIds(db, sql`${matching(call, await conditionsOf(db, call))} ${order(call)}`)
-    },
-    async readPage(db, call, slice) {
-      const conditions = await conditionsOf(db, call)
-      const found = matching(call, conditions)
+    endpoint,
+    ...(csv && { csv }),
+    async open(db, call) {
+      const parent = await declared.parent?.(db, call)
+      if (declared.parent && parent === undefined) return undefined
+
+      const conditions = ((await where?.(call, db)) ?? []).filter((one) => typeof one === 'object')
+      const matching = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+      const found = sql`from ${typeof from === 'function' ? from(call) : from} where ${matching}`
+      const inOrder = sql`${found} order by ${orderOf(declared, call)}`
       const countRows = async () => {
         const { rows } = await sql<{ total: number }>`select count(*) as total ${found}`.execute(db)
         return rows[0]?.total ?? 0
       }
-      const page = sql`limit ${slice.size} offset ${slice.offset}`
-      const ids = await selectIds(db, sql`${found} ${order(call)} ${page}`)
-      const { total } = await countedPage(ids, slice, async () => ({
-        total: await (count?.(db, { conditions, countRows }, call) ?? countRows()),
-      }))
-      const rows = new Map((ids.length === 0 ? [] : await read(db, ids, call)).map((row) => [row.id, row]))
-      return { rows: ids.flatMap((one) => rows.get(one) ?? []), total }
+      // Without a parent `read` takes none.
+      const read = (ids: readonly Id[]) => declared.read(db, ids, call, parent as Parent)
+
+      return {
+        read,
+        readIds: () => selectIds(db, inOrder),
+        async readPage(slice) {
+          const page = await selectIds(db, sql`${inOrder} limit ${slice.size} offset ${slice.offset}`)
+          const { total } = await countedPage(page, slice, async () => ({
+            total: await (count?.(db, { conditions, countRows }, call) ?? countRows()),
+          }))
+          const rows = new Map((page.length === 0 ? [] : await read(page)).map((row) => [row.id, row]))
+          return { rows: page.flatMap((one) => rows.get(one) ?? []), total }
+        },
+      }
     },
   }
+}
+
+function orderOf<E extends Endpoint, Id, Row, Parent>(
+  { id, orders, defaultSort, ties = 'asc' }: Declared<E, Id, Row, Parent>,
+  { query }: ListCall<E>,
+): RawBuilder<unknown> {
+  const { sort } = query as PageQuery
+  const fields = sortFields<Field<E>>(sort, defaultSort as readonly `${Field<E>},asc`[])
+  const parts = fields.map(({ field, direction }) => {
+    const order: Order = orders[field]
+    return typeof order === 'function' ? order(sql.raw(direction)) : sql`${order} ${sql.raw(direction)}`
+  })
+  const last = ties === 'sorted' ? (fields[0]?.direction ?? 'asc') : ties
+  return sql.join([...parts, sql`${id} ${sql.raw(last)}`])
 }

@@ -13,28 +13,28 @@ export function serveList<E extends Endpoint, Id extends number | string, Row ex
   list: List<E, Id, Row>,
 ): void {
   const { csv } = list
-  const assertParent = async (call: ListCall<E>) => {
-    if (list.parent && (await list.parent(db, call)) === undefined) throw new AppError('NOT_FOUND')
+  // What `serve` has parsed by either endpoint is the list's input.
+  const open = async (call: object) => {
+    const opened = await list.open(db, call as ListCall<E>)
+    if (!opened) throw new AppError('NOT_FOUND')
+    return opened
   }
 
-  // `serve` has parsed calls of either endpoint, but does not know which it is.
-  serve(api, list.endpoint as Endpoint, async (parsed) => {
-    const call = parsed as unknown as ListCall<E>
-    await assertParent(call)
-    const slice = sliceOf(parsed.query as PageQuery)
-    const { rows, total } = await list.readPage(db, call, slice)
+  serve(api, list.endpoint as Endpoint, async (call) => {
+    const { readPage } = await open(call)
+    const slice = sliceOf(call.query as PageQuery)
+    const { rows, total } = await readPage(slice)
     return envelope(rows, total, slice)
   })
 
   if (!csv) return
-  serve(api, csv.endpoint, async (parsed) => {
-    const call = parsed as unknown as ListCall<E>
-    await assertParent(call)
-    return exportCsv(parsed.reply, {
-      name: csv.name(call),
+  serve(api, csv.endpoint, async (call) => {
+    const { read, readIds } = await open(call)
+    return exportCsv(call.reply, {
+      name: csv.name(call as unknown as ListCall<E>),
       columns: csv.columns(call),
-      ids: await list.readIds(db, call),
-      read: (ids) => list.read(db, ids, call),
+      ids: await readIds(),
+      read,
     })
   })
 }

@@ -1,9 +1,7 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { MailKind, MailState } from '#contract/platform/mail.ts'
-import { escapedForLike } from '../db/escaped-for-like.ts'
 import type { DB } from '../db/generated/db.ts'
 import type { Db } from '../db/open.ts'
-import type { Slice } from '../db/page.ts'
 
 export async function isMailSent(db: Db, key: string): Promise<boolean> {
   const sent = await db
@@ -107,85 +105,10 @@ function aboutColumns(row: ExpressionBuilder<DB, 'mail'>, about: MailAbout) {
   return { payment_order_id: orderId }
 }
 
-interface MailFilter {
-  readonly state?: MailState | undefined
-  readonly kind?: MailKind | undefined
-  readonly text?: string | undefined
-}
-
-type Order = { direction: 'asc' | 'desc' }
-
-export async function listMails(
-  db: Db,
-  filter: MailFilter,
-  { slice, orders }: { slice: Slice; orders: readonly Order[] },
-) {
-  const matching = matchingMails(db, filter)
-  // The columns of a row are read for this page only.
-  const page = await inOrder(matching.select('mail.key'), orders)
-    .limit(slice.size)
-    .offset(slice.offset)
-    .execute()
-  const keys = page.map(({ key }) => key)
-  return {
-    rows: keys.length === 0 ? [] : await withSubjects(inOrder(mailsOf(db, keys), orders)).execute(),
-    total: (await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
-  }
-}
-
-export async function listMailKeys(db: Db, filter: MailFilter, orders: readonly Order[]): Promise<string[]> {
-  const rows = await inOrder(matchingMails(db, filter).select('mail.key'), orders).execute()
-  return rows.map(({ key }) => key)
-}
-
+/** For an order, also with what was paid for. */
 export function findMails(db: Db, keys: readonly string[]) {
-  return withSubjects(mailsOf(db, keys)).execute()
-}
-
-function mailsOf(db: Db, keys: readonly string[]) {
-  return db.selectFrom('mail').where('mail.key', 'in', [...keys])
-}
-
-function matchingMails(db: Db, { state, kind, text }: MailFilter) {
   return db
     .selectFrom('mail')
-    .$if(state !== undefined, (mails) => mails.where('mail.state', '=', state as MailState))
-    .$if(kind !== undefined, (mails) => mails.where('mail.kind', '=', kind as MailKind))
-    .$if(text !== undefined, (mails) => mails.where('mail.key', 'in', keysFound(db, text as string)))
-}
-
-/** Each part can use its own index. */
-function keysFound(db: Db, text: string) {
-  return db
-    .selectFrom('mail_copy')
-    .select('mail_copy.key')
-    .where('sent_to', 'is not', null)
-    .where(sql<boolean>`lower(sent_to) like ${`${escapedForLike(text.toLowerCase())}%`}`)
-    .unionAll(db.selectFrom('mail').select('mail.key').where('mail.key', '=', text))
-    .unionAll(
-      db
-        .selectFrom('mail')
-        .innerJoin('payment_order', 'payment_order.id', 'mail.payment_order_id')
-        .select('mail.key')
-        .where('order_id', '=', text),
-    )
-    .unionAll(
-      db
-        .selectFrom('mail')
-        .innerJoin('applicant', 'applicant.id', 'mail.applicant_id')
-        .select('mail.key')
-        .where('exam_number', '=', text.toUpperCase()),
-    )
-}
-
-function inOrder<Row>(mails: SelectQueryBuilder<DB, 'mail', Row>, orders: readonly Order[]) {
-  const direction = orders[0]?.direction ?? 'desc'
-  return mails.orderBy('mail.last_tried_at', direction).orderBy('mail.key', direction)
-}
-
-/** For an order, also with what was paid for. */
-function withSubjects(mails: SelectQueryBuilder<DB, 'mail', object>) {
-  return mails
     .leftJoin('payment_order', 'payment_order.id', 'mail.payment_order_id')
     .leftJoin('registration_draft as draft', 'draft.hold_id', 'payment_order.hold_id')
     .leftJoin('attender as paid', 'paid.hold_id', 'payment_order.hold_id')
@@ -219,4 +142,6 @@ function withSubjects(mails: SelectQueryBuilder<DB, 'mail', object>) {
       'payment_order.order_id',
     ])
     .select((row) => row.fn.coalesce('attender.lecture_id', 'draft.lecture_id').as('lecture_id'))
+    .where('mail.key', 'in', [...keys])
+    .execute()
 }

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { exportMails, listMails, type MailReply } from '#contract/platform/mail.ts'
+import { escapedForLike } from '../db/escaped-for-like.ts'
+import { type CsvColumn, csvFormats } from '../files/export-csv.ts'
+import type { View } from '../http/view.ts'
+import { list } from '../lists/list-db.ts'
+import { findMails } from './mail-db.ts'
+
+export const mailList = list({
+  endpoint: listMails,
+  from: sql`mail`,
+  id: sql<string>`mail.key`,
+  where: ({ query: { state, kind, text } }) => [
+    state && sql`state = ${state}`,
+    kind && sql`kind = ${kind}`,
+    text && sql`mail.key in (${keysFound(text)})`,
+  ],
+  orders: { lastTriedAt: sql`last_tried_at` },
+  defaultSort: ['lastTriedAt,desc'],
+  ties: 'sorted',
+  read: async (db, keys) => (await findMails(db, keys)).map((row) => ({ id: row.key, ...presentMail(row) })),
+  csv: { endpoint: exportMails, name: () => 'mails', columns },
+})
+
+/** Each part can use its own index. */
+const keysFound = (text: string) => sql`
+  select key from mail_copy
+    where sent_to is not null and lower(sent_to) like ${`${escapedForLike(text.toLowerCase())}%`}
+  union all select ${text}::text
+  union all select key from mail join payment_order on payment_order.id = payment_order_id where order_id = ${text}
+  union all select key from mail join applicant on applicant.id = applicant_id
+    where exam_number = ${text.toUpperCase()}`
+
+function presentMail(row: Awaited<ReturnType<typeof findMails>>[number]): MailReply {
+  return {
+    messageId: row.key,
+    kind: row.kind,
+    lectureId: row.lecture_id,
+    attenderId: row.attender_id,
+    examId: row.exam_id,
+    applicantId: row.applicant_id,
+    orderId: row.order_id,
+    certificateId: row.certificate_id,
+    state: row.state,
+    attempts: row.attempts,
+    problem: row.problem,
+    firstTriedAt: row.first_tried_at.toISOString(),
+    lastTriedAt: row.last_tried_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+  }
+}
+
+function columns(view: View): CsvColumn<MailReply>[] {
+  const { say, moment } = csvFormats(view)
+  return [
+    ['Message-ID', ({ messageId }) => messageId],
+    [say('people.mails.kind'), ({ kind }) => say(`dryRun.kind.${kind}`)],
+    [say('people.mail.state'), ({ state }) => say(`people.mailState.${state}`)],
+    [say('people.mails.lecture'), ({ attenderId }) => attenderId],
+    [say('people.mails.exam'), ({ applicantId }) => applicantId],
+    [say('people.mails.order'), ({ orderId }) => orderId],
+    [say('people.mails.certificate'), ({ certificateId }) => certificateId],
+    [say('people.mail.problem'), ({ problem }) => problem],
+    [say('people.mails.attempts'), ({ attempts }) => attempts],
+    [say('people.mails.lastTried'), ({ lastTriedAt }) => moment(lastTriedAt)],
+    [say('people.mails.sent'), ({ sentAt }) => moment(sentAt)],
+  ]
+}
