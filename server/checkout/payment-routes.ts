@@ -10,8 +10,8 @@ import { serveList } from '../platform/lists/serve-list.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { readOrder } from './present-order.ts'
 import { reconcileByStaff } from './reconcile-by-staff.ts'
-import { ledgerList, reconciliationList } from './reconciliation-list.ts'
 import { findStoredDifferences, listDifferenceKeys } from './reconcile-db.ts'
+import { ledgerList, reconciliationList } from './reconciliation-list.ts'
 import { giveUpOrder, renewOrder } from './renew-order.ts'
 import type { PaymentDeps } from './settle-order.ts'
 
@@ -75,7 +75,9 @@ function staffRoutes(api: Api, deps: PaymentDeps): void {
   )
 }
 
-function differenceColumns(view: View): CsvColumn<Awaited<ReturnType<typeof findStoredDifferences>>[number]>[] {
+function differenceColumns(
+  view: View,
+): CsvColumn<Awaited<ReturnType<typeof findStoredDifferences>>[number]>[] {
   const { say, moment } = csvFormats(view)
   return [
     [say('orders.at'), ({ at }) => moment(at)],

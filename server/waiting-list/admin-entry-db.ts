@@ -1,26 +1,43 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { WaitingState } from '#contract/waiting-list/waiting-entry.ts'
 import { escapedForLike } from '../platform/db/escaped-for-like.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
-import { countedPage, countOfAll, type Slice } from '../platform/db/page.ts'
 import { isOfLine, type LineOf } from './entry-db.ts'
+
+const ofLine = (column: RawBuilder<unknown>) =>
+  sql`case when waiting_entry.state = 'WAITING' then ${column} end`
+
+/** List of a course date or an exam: offers, then the line, then the others, the latest first. */
+export const entries = {
+  from: sql`waiting_entry left join member on member.id = waiting_entry.member_id`,
+  id: sql<number>`waiting_entry.id`,
+  orders: {
+    line: (direction: RawBuilder<unknown>) => sql`
+      array_position(array['OFFERED', 'WAITING'], waiting_entry.state) ${direction} nulls last,
+      ${ofLine(sql`rank`)} ${direction}, ${ofLine(sql`waiting_entry.id`)} ${direction}, ended_at desc`,
+    joinedAt: sql`joined_at`,
+  },
+  defaultSort: ['line,asc'],
+} as const
 
 interface LineFilter {
   readonly state?: WaitingState | undefined
   readonly text?: string | undefined
 }
 
-interface Order {
-  readonly field: 'line' | 'joinedAt'
-  readonly direction: 'asc' | 'desc'
+/** Conditions of the list. */
+export function isListed(line: LineOf, { state, text }: LineFilter) {
+  const like = `%${escapedForLike(text ?? '')}%`
+  return [
+    isOfLine(line),
+    state && sql`waiting_entry.state = ${state}`,
+    text &&
+      sql`(member.name ilike ${like} or member.email ilike ${like} or waiting_entry.email ilike ${like})`,
+  ]
 }
 
-export interface LineQuery extends LineFilter {
-  readonly orders: readonly Order[]
-}
-
-/** Positions are counted before any filter. */
-function entries(db: Db | Tx, line: LineOf) {
+/** With positions, which are counted before any filter. */
+function entriesOf(db: Db | Tx, line: LineOf) {
   const all = db
     .selectFrom('waiting_entry')
     .selectAll()
@@ -36,21 +53,6 @@ function entries(db: Db | Tx, line: LineOf) {
     .leftJoin('waiting_period as period', 'period.id', 'entry.period_id')
     .leftJoin('waiting_group as group', 'group.id', 'entry.group_id')
     .leftJoin('org', 'org.id', 'group.org_id')
-}
-
-function matching(db: Db | Tx, line: LineOf, { state, text }: LineFilter) {
-  const pattern = `%${escapedForLike(text ?? '')}%`
-  return entries(db, line)
-    .$if(state !== undefined, (rows) => rows.where('entry.state', '=', state as WaitingState))
-    .$if(text !== undefined, (rows) =>
-      rows.where((row) =>
-        row.or([
-          row('member.name', 'ilike', pattern),
-          row('member.email', 'ilike', pattern),
-          row('entry.email', 'ilike', pattern),
-        ]),
-      ),
-    )
 }
 
 const columns = [
@@ -84,37 +86,8 @@ const columns = [
   sql<string | null>`coalesce(entry.email, member.email)`.as('email'),
 ] as const
 
-/** Offers, then the line, then the others, the latest first. */
-const stateOrder = sql<number>`array_position(array['OFFERED', 'WAITING'], entry.state)`
-
-function sorted(db: Db | Tx, line: LineOf, { orders, ...filter }: LineQuery) {
-  let rows = matching(db, line, filter).select(columns)
-  for (const { field, direction } of orders)
-    rows =
-      field === 'joinedAt'
-        ? rows.orderBy('entry.joined_at', direction)
-        : rows
-            .orderBy(stateOrder, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
-            .orderBy('entry.position', direction)
-            .orderBy('entry.ended_at', 'desc')
-  return rows.orderBy('entry.id')
-}
-
-export function listEntries(db: Db, line: LineOf, { slice, ...query }: LineQuery & { slice: Slice }) {
-  const page = sorted(db, line, query).limit(slice.size).offset(slice.offset)
-  return page
-    .execute()
-    .then((rows) =>
-      countedPage(rows, slice, () => matching(db, line, query).select(countOfAll).executeTakeFirstOrThrow()),
-    )
-}
-
-export async function listEntryIds(db: Db, line: LineOf, query: LineQuery): Promise<number[]> {
-  return (await sorted(db, line, query).execute()).map(({ id }) => id)
-}
-
 export function findEntries(db: Db | Tx, line: LineOf, ids: readonly number[]) {
-  return entries(db, line)
+  return entriesOf(db, line)
     .select(columns)
     .where('entry.id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .execute()

@@ -1,15 +1,10 @@
 import type { AdminEntry } from '#contract/waiting-list/waiting-entry-admin.ts'
 import { formatsIn } from '#words/formats.ts'
-import { type PageQuery, sortFields } from '../platform/db/page.ts'
 import { type CsvColumn, csvFormats } from '../platform/files/export-csv.ts'
 import type { View } from '../platform/http/view.ts'
 import { maskEmail, maskName } from '../platform/masking/mask.ts'
 import type { AdminEntryRow } from './admin-entry-db.ts'
 import { isHeldBack } from './waiting-list-rules.ts'
-
-export function ordersOf({ sort }: PageQuery) {
-  return sortFields<'line' | 'joinedAt'>(sort, ['line,asc'])
-}
 
 export interface Seeing {
   readonly masked: boolean

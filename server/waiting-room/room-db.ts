@@ -58,7 +58,6 @@ export async function listRooms(
   db: Db | Tx,
   where: RawBuilder<unknown>,
   { now, zone }: Reading,
-  order: RawBuilder<unknown> = sql`room.opens_at, room.id`,
 ): Promise<RoomRow[]> {
   const { rows } = await sql<RoomRow>`
     select room.*, coalesce(lecture.title, exam.name) as title, lecture.fee, lecture.target, member.name as updated_by,
@@ -88,14 +87,8 @@ export async function listRooms(
       having room.exam_month is not null
     ) subject
     where ${where}
-    order by ${order}`.execute(db)
+    order by room.opens_at, room.id`.execute(db)
   return rows
-}
-
-export async function countRooms(db: Db, where: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from waiting_room room where ${where}`.execute(db)
-  return rows[0]?.total ?? 0
 }
 
 const turnClock = ({ paused_at }: RoomRow, now: Date) => (paused_at && paused_at < now ? paused_at : now)

@@ -4,8 +4,8 @@ import type {
   CertificationVersion,
 } from '#contract/exams/certification-admin.ts'
 import type { CertificationRow, NewCertification } from './certification-db.ts'
-import { changesBetween } from './certification-version-rules.ts'
 import type { VersionRow } from './certification-version-list.ts'
+import { changesBetween } from './certification-version-rules.ts'
 
 export function presentCertification(row: CertificationRow): AdminCertification {
   return {

@@ -55,8 +55,7 @@ export const inboxList = list({
   id: sql<number>`result_inbox.id`,
   where: ({ query: { open, text } }) => [
     open && sql`settled_at is ${open === 'true' ? sql`null` : sql`not null`}`,
-    text &&
-      sql`concat_ws(chr(10), delivery ->> 'subject', exam_code) ilike ${`%${escapedForLike(text)}%`}`,
+    text && sql`concat_ws(chr(10), delivery ->> 'subject', exam_code) ilike ${`%${escapedForLike(text)}%`}`,
   ],
   orders: { receivedAt: sql`received_at` },
   defaultSort: ['receivedAt,asc'],

@@ -1,8 +1,6 @@
-import { type Insertable, type SqlBool, sql } from 'kysely'
-import type { TokenState } from '#contract/integration/api-token.ts'
+import { type Insertable, sql } from 'kysely'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { Slice } from '../../platform/db/page.ts'
 
 /** Without the hash. */
 function tokens(db: Db | Tx) {
@@ -35,35 +33,10 @@ export async function lockToken(tx: Tx, tokenId: number): Promise<TokenRow | und
   return findToken(tx, tokenId)
 }
 
-interface TokenList {
-  readonly state: TokenState | undefined
-  readonly now: Date
-  readonly orders: readonly { readonly field: 'id' | 'expiresAt'; readonly direction: 'asc' | 'desc' }[]
-  readonly slice: Slice
-}
-
-const orderColumns = { id: 'api_token.id', expiresAt: 'api_token.expires_at' } as const
-
-export async function listTokens(
-  db: Db,
-  { state, now, orders, slice }: TokenList,
-): Promise<{ rows: TokenRow[]; total: number }> {
-  let rows = tokens(db).where(inState(state, now))
-  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
-  const { total } = await db
-    .selectFrom('api_token')
-    .where(inState(state, now))
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows: await rows.limit(slice.size).offset(slice.offset).execute(), total }
-}
-
-/** As `tokenState` decides. */
-function inState(state: TokenState | undefined, now: Date) {
-  if (state === undefined) return sql<SqlBool>`true`
-  if (state === 'REVOKED') return sql<SqlBool>`revoked_at is not null`
-  const compared = state === 'ACTIVE' ? sql`>` : sql`<=`
-  return sql<SqlBool>`revoked_at is null and expires_at ${compared} ${now}::timestamptz`
+export function findTokens(db: Db, ids: readonly number[]): Promise<TokenRow[]> {
+  return tokens(db)
+    .where('api_token.id', 'in', [...ids])
+    .execute()
 }
 
 export async function insertToken(tx: Tx, token: Insertable<DB['api_token']>): Promise<number> {

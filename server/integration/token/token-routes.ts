@@ -1,24 +1,15 @@
 import * as contract from '#contract/integration/api-token.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { serveList } from '../../platform/lists/serve-list.ts'
 import { createToken, revokeToken } from './manage-token.ts'
 import { presentToken } from './present-token.ts'
-import { listTokens } from './token-db.ts'
+import { tokenList } from './token-list.ts'
 
 /** API tokens of other systems, for administrators. */
 export function tokenRoutes(api: Api, db: Db): void {
-  serve(api, contract.listTokens, async ({ query, ...view }) => {
-    const slice = sliceOf(query)
-    const orders = sortFields<'id' | 'expiresAt'>(query.sort, ['id,desc'])
-    const { rows, total } = await listTokens(db, { state: query.state, now: view.now, orders, slice })
-    return envelope(
-      rows.map((row) => presentToken(row, view)),
-      total,
-      slice,
-    )
-  })
+  serveList(api, db, tokenList)
 
   serve(api, contract.createToken, async ({ body, actor, request, idempotencyKey, ...view }) => {
     const by = auditSource(actor, request)

@@ -1,8 +1,6 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
-import type { DeliveryState, WebhookEventType } from '#contract/integration/webhook.ts'
-import type { DB } from '../../platform/db/generated/db.ts'
+import { sql } from 'kysely'
+import type { DeliveryState } from '#contract/integration/webhook.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { Slice } from '../../platform/db/page.ts'
 
 /** A delivery with what is needed to send it. */
 export function findDeliveryToSend(db: Db, deliveryId: number) {
@@ -74,15 +72,12 @@ export async function markWaiting(tx: Tx, deliveryId: number): Promise<void> {
 }
 
 function deliveries(db: Db | Tx) {
-  return withEvents(db.selectFrom('webhook_delivery'))
-}
-
-function withEvents(from: SelectQueryBuilder<DB, 'webhook_delivery', object>) {
-  return from
+  return db
+    .selectFrom('webhook_delivery')
     .innerJoin('webhook_event', 'webhook_event.id', 'webhook_delivery.event_id')
     .leftJoinLateral(
-      (db) =>
-        db
+      (from) =>
+        from
           .selectFrom('webhook_attempt')
           .select(['status', 'problem'])
           .whereRef('delivery_id', '=', 'webhook_delivery.id')
@@ -104,27 +99,12 @@ function withEvents(from: SelectQueryBuilder<DB, 'webhook_delivery', object>) {
       'latest.problem',
     ])
 }
-export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>['rows'][number]
+export type DeliveryRow = Awaited<ReturnType<typeof findDeliveries>>[number]
 
-interface DeliveryList {
-  readonly webhookId: number
-  readonly state: DeliveryState | undefined
-  readonly type: WebhookEventType | undefined
-  readonly direction: 'asc' | 'desc'
-  readonly slice: Slice
-}
-
-export async function listDeliveries(db: Db, { webhookId, state, type, direction, slice }: DeliveryList) {
-  const matching = deliveries(db)
-    .where('webhook_delivery.endpoint_id', '=', webhookId)
-    .$if(state !== undefined, (rows) => rows.where('webhook_delivery.state', '=', state ?? 'WAITING'))
-    .$if(type !== undefined, (rows) => rows.where('webhook_event.type', '=', type ?? ''))
-  const { total } = await matching
-    .clearSelect()
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = matching.orderBy('webhook_delivery.id', direction).limit(slice.size).offset(slice.offset)
-  return { rows: await rows.execute(), total }
+export function findDeliveries(db: Db, ids: readonly number[]) {
+  return deliveries(db)
+    .where('webhook_delivery.id', 'in', [...ids])
+    .execute()
 }
 
 interface DeliveryKey {

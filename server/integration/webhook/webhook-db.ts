@@ -1,7 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { Slice } from '../../platform/db/page.ts'
 
 /** Webhooks without their secrets. */
 function webhooks(db: Db | Tx) {
@@ -56,16 +55,10 @@ export async function lockWebhook(tx: Tx, webhookId: number): Promise<WebhookRow
   return findWebhook(tx, webhookId)
 }
 
-export async function listWebhooks(
-  db: Db,
-  { slice, direction }: { readonly slice: Slice; readonly direction: 'asc' | 'desc' },
-): Promise<{ rows: WebhookRow[]; total: number }> {
-  const { total } = await db
-    .selectFrom('webhook_endpoint')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = webhooks(db).orderBy('webhook_endpoint.id', direction).limit(slice.size).offset(slice.offset)
-  return { rows: await rows.execute(), total }
+export function findWebhooks(db: Db, ids: readonly number[]): Promise<WebhookRow[]> {
+  return webhooks(db)
+    .where('webhook_endpoint.id', 'in', [...ids])
+    .execute()
 }
 
 export async function insertWebhook(tx: Tx, webhook: Insertable<DB['webhook_endpoint']>): Promise<number> {

@@ -1,10 +1,9 @@
 import * as contract from '#contract/integration/webhook.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
-import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { listDeliveries } from './delivery-db.ts'
+import { serveList } from '../../platform/lists/serve-list.ts'
 import {
   createWebhook,
   deleteWebhook,
@@ -12,9 +11,10 @@ import {
   replaceWebhook,
   type WebhookDeps,
 } from './manage-webhook.ts'
-import { presentDelivery, presentWebhook, readDelivery } from './present-webhook.ts'
+import { presentWebhook, readDelivery } from './present-webhook.ts'
 import { resendDelivery, testWebhook } from './resend-delivery.ts'
-import { findWebhook, listWebhooks } from './webhook-db.ts'
+import { findWebhook } from './webhook-db.ts'
+import { deliveryList, webhookList } from './webhook-list.ts'
 
 type Deps = WebhookDeps & { readonly jobs: Jobs }
 
@@ -46,16 +46,7 @@ export function webhookRoutes(api: Api, deps: Deps): void {
 }
 
 function readRoutes(api: Api, { db }: Deps): void {
-  serve(api, contract.listWebhooks, async ({ query, now }) => {
-    const slice = sliceOf(query)
-    const [order] = sortFields<'id'>(query.sort, ['id,asc'])
-    const { rows, total } = await listWebhooks(db, { slice, direction: order?.direction ?? 'asc' })
-    return envelope(
-      rows.map((row) => presentWebhook(row, now)),
-      total,
-      slice,
-    )
-  })
+  serveList(api, db, webhookList)
 
   serve(api, contract.getWebhook, async ({ params, now }) => {
     const row = await findWebhook(db, params.webhookId)
@@ -66,20 +57,7 @@ function readRoutes(api: Api, { db }: Deps): void {
 
 function deliveryRoutes(api: Api, deps: Deps): void {
   const { db } = deps
-
-  serve(api, contract.listDeliveries, async ({ params, query }) => {
-    if (!(await findWebhook(db, params.webhookId))) throw new AppError('NOT_FOUND')
-    const slice = sliceOf(query)
-    const [order] = sortFields<'id'>(query.sort, ['id,desc'])
-    const { rows, total } = await listDeliveries(db, {
-      webhookId: params.webhookId,
-      state: query.state,
-      type: query.type,
-      slice,
-      direction: order?.direction ?? 'desc',
-    })
-    return envelope(rows.map(presentDelivery), total, slice)
-  })
+  serveList(api, db, deliveryList)
 
   serve(api, contract.getDelivery, ({ params, actor, ...view }) =>
     readDelivery(db, params, { ...view, roles: actor.staffRoles }),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { Slice } from '../../platform/db/page.ts'
 import type { AuditProblem } from '../../platform/db/stored.ts'
 
 /** Number of rows, the last one, broken links, and the hash of the row `at`. */
@@ -166,20 +165,10 @@ export function findLastCheck(db: Db) {
     .executeTakeFirst()
 }
 
-export async function listAuditChecks(
-  db: Db,
-  { slice, direction }: { slice: Slice; direction: 'asc' | 'desc' },
-) {
-  const rows = await db
+export function findAuditChecks(db: Db, ids: readonly number[]) {
+  return db
     .selectFrom('audit_check')
-    .select(['at', 'rows', 'problems', 'head_day'])
-    .orderBy('id', direction)
-    .limit(slice.size)
-    .offset(slice.offset)
+    .select(['id', 'at', 'rows', 'problems', 'head_day'])
+    .where('id', 'in', [...ids])
     .execute()
-  const { total } = await db
-    .selectFrom('audit_check')
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
 }

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { type AuditEventDetail, exportAuditEvents, listAuditChecks, listAuditEvents } from '#contract/platform/audit.ts'
+import {
+  type AuditEventDetail,
+  exportAuditEvents,
+  listAuditChecks,
+  listAuditEvents,
+} from '#contract/platform/audit.ts'
 import { addDays, startOfDay } from '#contract/platform/centre-time.ts'
 import { searchWords } from '#contract/platform/search-text.ts'
 import type { Db } from '../../platform/db/open.ts'

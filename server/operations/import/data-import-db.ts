@@ -1,8 +1,7 @@
-import { type Insertable, type SqlBool, sql } from 'kysely'
-import type { DataImportKind, DataImportState } from '#contract/reports/data-import.ts'
+import { type Insertable, sql } from 'kysely'
+import type { DataImportKind } from '#contract/reports/data-import.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { Slice } from '../../platform/db/page.ts'
 import type { CreatedRecord, StoredImportRow } from '../../platform/db/stored.ts'
 
 const summaryColumns = [
@@ -16,7 +15,7 @@ const summaryColumns = [
   'data_import.reversed_at',
 ] as const
 
-export type ImportSummaryRow = Awaited<ReturnType<typeof listImports>>['rows'][number]
+export type ImportSummaryRow = Awaited<ReturnType<typeof findImportSummaries>>[number]
 export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
 /** Until commit nothing else applies or reverses imports of the kind. */
@@ -55,6 +54,12 @@ function summaries(db: Db | Tx) {
     .select(sql<number | null>`jsonb_array_length(data_import.created)`.as('created_count'))
 }
 
+export function findImportSummaries(db: Db, ids: readonly number[]) {
+  return summaries(db)
+    .where('data_import.id', 'in', [...ids])
+    .execute()
+}
+
 export function findImport(db: Db | Tx, kind: DataImportKind, importId: number) {
   return summaries(db)
     .select(['data_import.rows', 'data_import.created'])
@@ -86,37 +91,4 @@ export async function storeCreated(
     .set({ created: JSON.stringify(created) })
     .where('id', '=', importId)
     .execute()
-}
-
-interface Filter {
-  readonly kinds: readonly DataImportKind[]
-  readonly state?: DataImportState | undefined
-}
-
-const inState: Record<DataImportState, ReturnType<typeof sql<SqlBool>>> = {
-  STAGED: sql<SqlBool>`applied_at is null and discarded_at is null`,
-  APPLIED: sql<SqlBool>`applied_at is not null and reversed_at is null`,
-  DISCARDED: sql<SqlBool>`discarded_at is not null`,
-  REVERSED: sql<SqlBool>`reversed_at is not null`,
-}
-
-export async function listImports(
-  db: Db,
-  { kinds, state }: Filter,
-  { slice, direction }: { slice: Slice; direction: 'asc' | 'desc' },
-) {
-  const matching = sql<SqlBool>`kind = any(${[...kinds]}::text[]) and ${state ? inState[state] : sql`true`}`
-  const { total } = await db
-    .selectFrom('data_import')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where(matching)
-    .executeTakeFirstOrThrow()
-  const rows = await summaries(db)
-    .where(matching)
-    .orderBy('data_import.staged_at', direction)
-    .orderBy('data_import.id', direction)
-    .limit(slice.size)
-    .offset(slice.offset)
-    .execute()
-  return { rows, total }
 }

@@ -1,16 +1,13 @@
-import type { Input } from '#contract/platform/endpoint.ts'
 import * as contract from '#contract/reports/data-import.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
-import type { Db } from '../../platform/db/open.ts'
-import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { csvFile } from '../../platform/files/write-csv.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { View } from '../../platform/http/view.ts'
+import { serveList } from '../../platform/lists/serve-list.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import { dryRun } from '../dry-run/dry-run.ts'
-import { listImports } from './data-import-db.ts'
 import { importCourses } from './import-courses.ts'
 import {
   applyImport,
@@ -23,47 +20,22 @@ import {
 } from './import-data.ts'
 import { importDates } from './import-dates.ts'
 import type { ImportKind } from './import-kind.ts'
+import { importList } from './import-list.ts'
 import { importOrgMembers } from './import-org-members.ts'
 import { importPastCertificates } from './import-past-certificates.ts'
 import { importPastCompletions } from './import-past-completions.ts'
-import { presentSummary } from './present-import.ts'
 
 interface Deps extends ImportDeps {
   readonly settings: MailSettings
 }
 
 export function importRoutes(api: Api, deps: Deps): void {
-  listRoute(api, deps.db)
+  serveList(api, deps.db, importList)
   kindRoutes(api, deps, 'COURSES', importCourses)
   kindRoutes(api, deps, 'DATES', importDates)
   kindRoutes(api, deps, 'ORG_MEMBERS', importOrgMembers)
   kindRoutes(api, deps, 'PAST_COMPLETIONS', importPastCompletions)
   kindRoutes(api, deps, 'PAST_CERTIFICATES', importPastCertificates)
-}
-
-function listRoute(api: Api, db: Db): void {
-  serve(api, contract.listDataImports, async ({ query, actor, ...view }) => {
-    const slice = sliceOf(query)
-    const { kinds, direction } = listingOf(query, actor)
-    const { rows, total } = await listImports(db, { kinds, state: query.state }, { slice, direction })
-    return envelope(
-      rows.map((row) => presentSummary(row, view)),
-      total,
-      slice,
-    )
-  })
-}
-
-function listingOf(
-  { kind, sort }: Input<typeof contract.listDataImports>['query'],
-  { staffRoles }: MemberActor,
-) {
-  const [order] = sortFields<'stagedAt'>(sort, ['stagedAt,desc'])
-  const readable = contract.readableKinds(staffRoles)
-  return {
-    kinds: kind === undefined ? readable : readable.filter((one) => one === kind),
-    direction: order?.direction ?? 'desc',
-  }
 }
 
 function kindRoutes<Row extends object>(

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { OrgRole } from '#contract/people/partner.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { Slice } from '../../platform/db/page.ts'
 import { withdrawAgreements } from './org-agreement-db.ts'
 
 interface Membership {
@@ -68,34 +67,7 @@ export function listOrgPeople(db: Db, orgId: number) {
   return membersOf(db, orgId).select(columns).orderBy('member.id').execute()
 }
 
-export type OrgMemberRow = Awaited<ReturnType<typeof listOrgMembers>>['rows'][number]
-
-/** In order of joining. */
-export async function listOrgMembers(
-  db: Db,
-  { orgId, slice, direction }: { orgId: number; slice: Slice; direction: 'asc' | 'desc' },
-) {
-  return {
-    rows: await membersOf(db, orgId)
-      .select(columns)
-      .orderBy('org_member.joined_at', direction)
-      .orderBy('member.id', direction)
-      .limit(slice.size)
-      .offset(slice.offset)
-      .execute(),
-    total: (await membersOf(db, orgId).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow())
-      .total,
-  }
-}
-
-export async function listOrgMemberIds(db: Db, orgId: number, direction: 'asc' | 'desc'): Promise<number[]> {
-  const rows = await membersOf(db, orgId)
-    .select('member.id')
-    .orderBy('org_member.joined_at', direction)
-    .orderBy('member.id', direction)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export type OrgMemberRow = Awaited<ReturnType<typeof findOrgMembers>>[number]
 
 export function findOrgMembers(db: Db, orgId: number, memberIds: readonly number[]) {
   return membersOf(db, orgId)
@@ -132,7 +104,6 @@ export async function ownsOrg(tx: Tx, memberId: number): Promise<boolean> {
 }
 
 export async function listOwners(db: Db, memberIds: readonly number[]): Promise<ReadonlySet<number>> {
-  if (memberIds.length === 0) return new Set()
   const rows = await db
     .selectFrom('org_member')
     .select('member_id')

@@ -1,18 +1,17 @@
 import * as contract from '#contract/people/partner.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { serveList } from '../../platform/lists/serve-list.ts'
 import { agreeToOrg } from './agree-to-org.ts'
 import type { InviteDeps } from './invite-to-org.ts'
 import { createOrg, dissolveOrg, renameOrg, transferOrg } from './manage-org.ts'
 import { changeOrgRole, removeOrgMember } from './manage-org-member.ts'
 import { findOrgDetail, listMemberOrgs } from './org-db.ts'
 import { orgInvitationRoutes } from './org-invitation-routes.ts'
-import { listOrgMembers } from './org-member-db.ts'
+import { orgMemberList } from './org-list.ts'
 import type { OrgSeats } from './org-seats.ts'
 import { presentOrg, presentOrgDetail, presentOrgMember, presentOwnOrg } from './present-org.ts'
-import { requireManager } from './require-manager.ts'
 
 type Deps = InviteDeps & { readonly seats: OrgSeats }
 
@@ -78,19 +77,7 @@ function orgRoutes(api: Api, deps: Deps): void {
 function memberRoutes(api: Api, deps: Deps): void {
   const { db } = deps
 
-  serve(api, contract.listOrgMembers, async ({ params, query, actor, ...locale }) => {
-    const role = await requireManager(db, params.orgId, actor)
-    const slice = sliceOf(query)
-    const [order] = sortFields<'joinedAt'>(query.sort, ['joinedAt,asc'])
-    const direction = order?.direction ?? 'asc'
-    const { rows, total } = await listOrgMembers(db, { ...params, slice, direction })
-    const viewer = { ...locale, role, memberId: actor.memberId }
-    return envelope(
-      rows.map((row) => presentOrgMember(row, viewer)),
-      total,
-      slice,
-    )
-  })
+  serveList(api, db, orgMemberList)
 
   serve(api, contract.agreeToOrg, async ({ params, body, actor, now, request, ...locale }) => {
     const { memberId } = actor
