@@ -16,8 +16,7 @@ import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { findAdminCertificates } from './certificate-admin-db.ts'
 import { presentAdminCertificate } from './present-admin-certificate.ts'
 
-export function certificateList() {
-  const countAll = rowCounter()
+export function certificateList(countAll = rowCounter()) {
   return list({
     endpoint: adminListCertificates,
     from: sql`certificate`,

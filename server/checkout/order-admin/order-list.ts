@@ -16,8 +16,7 @@ import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { findListedOrders, refundState } from './order-admin-db.ts'
 import { presentListedOrder } from './present-order-admin.ts'
 
-export function orderList() {
-  const countAll = rowCounter()
+export function orderList(countAll = rowCounter()) {
   return list({
     endpoint: adminListOrders,
     from: sql`payment_order`,
