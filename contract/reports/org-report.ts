@@ -45,7 +45,6 @@ const orgCertificateRow = z.object({
   /** Valid, and ends within six months. */
   expiring: z.boolean(),
 })
-export type OrgCertificateRow = z.infer<typeof orgCertificateRow>
 
 export const listOrgCertificates = endpoint({
   id: 'listOrgCertificates',

@@ -70,7 +70,6 @@ export const adminLine = {
 
 /** Only dates or exams with seats that were empty at the start while people waited. */
 export const waitingListFilter = z.enum(['emptySeats'])
-export type WaitingListFilter = z.infer<typeof waitingListFilter>
 
 export const lineMove = z.strictObject({ to: z.enum(['CLOSED', 'OPEN']), reason: typedText(500) })
 export type LineMove = z.infer<typeof lineMove>

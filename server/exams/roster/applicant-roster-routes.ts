@@ -1,9 +1,10 @@
 import * as contract from '#contract/exams/applicant-admin.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
+import { dryRunApplicantCancellation, dryRunExamChange } from '#contract/reports/dry-run.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { serveAct } from '../../platform/http/serve-act.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { serveList } from '../../platform/lists/serve-list.ts'
@@ -33,20 +34,33 @@ function changingRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
     return presentAdminApplicant(row, { ...view, masked: !seesNames(actor.staffRoles, 'applicants') })
   }
 
-  serve(api, contract.adminCancelApplicant, async ({ params, body, request, ...call }) => {
-    const by = auditSource(call.actor, request)
-    await cancelApplicantByStaff({ db, jobs }, { ...call, ...params, ...body, by })
-    return present(params.applicantId, params.examId, call)
-  })
+  serveAct(
+    api,
+    { db, jobs },
+    {
+      endpoint: contract.adminCancelApplicant,
+      dryRun: dryRunApplicantCancellation,
+      of: ({ params }) => params,
+      run: (within, { params, body, ...call }) =>
+        cancelApplicantByStaff(within, { ...call, ...params, ...body }),
+    },
+    (_, { params, ...call }) => present(params.applicantId, params.examId, call),
+  )
 
-  serve(api, contract.adminChangeExam, async ({ params, body, request, ...call }) => {
-    const by = auditSource(call.actor, request)
-    await changeExamByStaff({ db, jobs }, { ...call, ...params, ...body, by })
-    return present(params.applicantId, body.targetExamId, call)
-  })
+  serveAct(
+    api,
+    { db, jobs },
+    {
+      endpoint: contract.adminChangeExam,
+      dryRun: dryRunExamChange,
+      of: ({ params }) => params,
+      target: ({ body }) => ({ examId: body.targetExamId }),
+      run: (within, { params, body, ...call }) => changeExamByStaff(within, { ...call, ...params, ...body }),
+    },
+    (_, { params, body, ...call }) => present(params.applicantId, body.targetExamId, call),
+  )
 
-  serve(api, contract.discloseApplicant, async ({ params, body, actor, request, ...view }) => {
-    const by = auditSource(actor, request)
+  serve(api, contract.discloseApplicant, async ({ params, body, actor, by, ...view }) => {
     const row = await discloseApplicant(db, { ...params, ...body, by, now: view.now })
     return presentAdminApplicant(row, { ...view, masked: false })
   })
