@@ -11,7 +11,8 @@ import { presentAdminDetail } from './present-admin-room.ts'
 import { countPeople, findRoom } from './room-db.ts'
 import { roomList } from './room-list.ts'
 
-export function waitingRoomAdminRoutes(api: Api, { db }: { readonly db: Db }): void {
+export function waitingRoomAdminRoutes(api: Api, deps: { readonly db: Db }): void {
+  const { db } = deps
   serveList(api, db, roomList)
 
   serve(api, contract.adminGetWaitingRoom, async ({ params, ...reader }) => {
@@ -28,16 +29,12 @@ export function waitingRoomAdminRoutes(api: Api, { db }: { readonly db: Db }): v
     replaceRoom(db, { ...call, ...params, room, staffId: actor.memberId, by }),
   )
 
-  serveAct(
-    api,
-    { db },
-    {
-      endpoint: contract.moveWaitingRoom,
-      dryRun: dryRunRoomMove,
-      run: (within, { params, body, actor, ...call }) =>
-        moveRoom(within.db, { ...call, ...params, ...body, staffId: actor.memberId }),
-    },
-  )
+  serveAct(api, deps, {
+    endpoint: contract.moveWaitingRoom,
+    dryRun: dryRunRoomMove,
+    run: (within, { params, body, actor, ...call }) =>
+      moveRoom(within.db, { ...call, ...params, ...body, staffId: actor.memberId }),
+  })
 
   serve(api, contract.getWaitingRoomHistory, async ({ params, ...reader }) => {
     if (!(await findRoom(db, params.roomId, reader))) throw new AppError('NOT_FOUND')

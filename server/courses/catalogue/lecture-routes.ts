@@ -68,34 +68,25 @@ interface Deps {
 }
 
 export function lectureRoutes(api: Api, deps: Deps): void {
-  const { db, jobs } = deps
   readRoutes(api, deps)
   calendarRoutes(api, deps)
   attenderRoutes(api, deps)
 
-  serveAct(
-    api,
-    { db, jobs },
-    {
-      endpoint: contract.moveLecture,
-      dryRun: dryRunLectureMove,
-      of: ({ params }) => params,
-      run: (within, { params, body, by, now, zone }) =>
-        moveLecture(within, { ...params, ...body, by, now, zone }),
-    },
-  )
+  serveAct(api, deps, {
+    endpoint: contract.moveLecture,
+    dryRun: dryRunLectureMove,
+    of: ({ params }) => params,
+    run: (within, { params, body, by, now, zone }) =>
+      moveLecture(within, { ...params, ...body, by, now, zone }),
+  })
 
-  serveAct(
-    api,
-    { db, jobs },
-    {
-      endpoint: rescheduling,
-      dryRun: dryRunReschedule,
-      of: ({ params }) => params,
-      run: (within, { params, body: schedule, version, actor, by, now, zone }) =>
-        rescheduleLecture(within, { ...params, version, schedule, staffId: actor.memberId, by, now, zone }),
-    },
-  )
+  serveAct(api, deps, {
+    endpoint: rescheduling,
+    dryRun: dryRunReschedule,
+    of: ({ params }) => params,
+    run: (within, { params, body: schedule, version, actor, by, now, zone }) =>
+      rescheduleLecture(within, { ...params, version, schedule, staffId: actor.memberId, by, now, zone }),
+  })
 }
 
 function readRoutes(api: Api, { db, forReads, recommendedCourses, mapSearchUrl, coverColors }: Deps): void {

@@ -13,7 +13,8 @@ import { lectureList } from './lecture-list.ts'
 import { presentLectureDetail } from './present-lecture-admin.ts'
 import { replaceLecture } from './replace-lecture.ts'
 
-export function lectureAdminRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
+export function lectureAdminRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs }): void {
+  const { db } = deps
   serveList(api, db, lectureList)
 
   serve(api, contract.adminGetLecture, async ({ params, ...view }) => {
@@ -26,26 +27,18 @@ export function lectureAdminRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs 
     createLectures(db, { ...params, ...body, actor, by, idempotencyKey, now }),
   )
 
-  serveAct(
-    api,
-    { db, jobs },
-    {
-      endpoint: contract.replaceLecture,
-      dryRun: dryRunLectureChange,
-      of: ({ params }) => params,
-      run: (within, { params, body: lecture, ...call }) =>
-        replaceLecture(within, { ...call, ...params, lecture }),
-    },
-  )
+  serveAct(api, deps, {
+    endpoint: contract.replaceLecture,
+    dryRun: dryRunLectureChange,
+    of: ({ params }) => params,
+    run: (within, { params, body: lecture, ...call }) =>
+      replaceLecture(within, { ...call, ...params, lecture }),
+  })
 
-  serveAct(
-    api,
-    { db, jobs },
-    {
-      endpoint: contract.adminCancelAttender,
-      dryRun: dryRunAttenderCancellation,
-      of: ({ params }) => params,
-      run: (within, { params, body, by, now }) => cancelByStaff(within, { ...params, ...body, by, now }),
-    },
-  )
+  serveAct(api, deps, {
+    endpoint: contract.adminCancelAttender,
+    dryRun: dryRunAttenderCancellation,
+    of: ({ params }) => params,
+    run: (within, { params, body, by, now }) => cancelByStaff(within, { ...params, ...body, by, now }),
+  })
 }

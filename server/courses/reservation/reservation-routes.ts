@@ -21,7 +21,8 @@ import {
 } from './reservation-db.ts'
 import { changeReservation, releaseReservation, reserveSeats } from './reserve-seats.ts'
 
-export function reservationRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
+export function reservationRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs }): void {
+  const { db } = deps
   const present = async (rows: readonly ReservationRow[], { staffRoles }: MemberActor) => {
     const assignments = await listAssignments(
       db,
@@ -73,7 +74,7 @@ export function reservationRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }
 
   serveAct(
     api,
-    { db, jobs },
+    deps,
     {
       endpoint: contract.releaseSeats,
       dryRun: dryRunSeatRelease,

@@ -15,18 +15,15 @@ interface Deps {
   readonly jobs: Jobs
 }
 
-export function restrictionRoutes(api: Api, { db, jobs }: Deps): void {
+export function restrictionRoutes(api: Api, deps: Deps): void {
+  const { db } = deps
   serve(api, getAbsences, ({ actor, now, language }) => readAbsences(db, actor.memberId, { now, language }))
 
   serveList(api, db, restrictionList)
 
-  serveAct(
-    api,
-    { db, jobs },
-    {
-      endpoint: contract.liftRestriction,
-      dryRun: dryRunLift,
-      run: (within, { params, body, ...call }) => liftRestriction(within, { ...call, ...params, ...body }),
-    },
-  )
+  serveAct(api, deps, {
+    endpoint: contract.liftRestriction,
+    dryRun: dryRunLift,
+    run: (within, { params, body, ...call }) => liftRestriction(within, { ...call, ...params, ...body }),
+  })
 }

@@ -27,7 +27,8 @@ interface Deps {
   readonly approvalFrom: number
 }
 
-export function rosterRoutes(api: Api, { db, jobs, approvalFrom }: Deps): void {
+export function rosterRoutes(api: Api, deps: Deps): void {
+  const { db, approvalFrom } = deps
   serveList(api, db, attenderList)
 
   serve(api, listingHeld, async ({ params, actor }) => {
@@ -36,17 +37,13 @@ export function rosterRoutes(api: Api, { db, jobs, approvalFrom }: Deps): void {
     return (await listHeldSeats(db, params.lectureId)).map((row) => presentHeldSeat(row, { masked }))
   })
 
-  serveAct(
-    api,
-    { db, jobs },
-    {
-      endpoint: contract.addAttender,
-      dryRun: dryRunAddition,
-      of: ({ params }) => params,
-      run: (within, { params, body: { reason, ...person }, actor, ...call }) =>
-        addAttender(within, { ...call, ...params, person, reason, staffId: actor.memberId }),
-    },
-  )
+  serveAct(api, deps, {
+    endpoint: contract.addAttender,
+    dryRun: dryRunAddition,
+    of: ({ params }) => params,
+    run: (within, { params, body: { reason, ...person }, actor, ...call }) =>
+      addAttender(within, { ...call, ...params, person, reason, staffId: actor.memberId }),
+  })
 
   serve(api, contract.discloseAttender, async ({ params, body, by, now }) => {
     const row = await discloseAttender(db, { ...params, ...body, by, now })
@@ -60,7 +57,7 @@ export function rosterRoutes(api: Api, { db, jobs, approvalFrom }: Deps): void {
 
   serveAct(
     api,
-    { db, jobs },
+    deps,
     {
       endpoint: moving,
       dryRun: dryRunAttenderMove,

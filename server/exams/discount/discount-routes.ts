@@ -11,7 +11,8 @@ import { discountBatchList, discountCodeList } from './discount-list.ts'
 import { createDiscountBatch, presentBatch, withdrawDiscountBatch } from './manage-discount-batch.ts'
 import { withdrawDiscountCode } from './withdraw-discount-code.ts'
 
-export function discountRoutes(api: Api, { db }: { readonly db: Db }): void {
+export function discountRoutes(api: Api, deps: { readonly db: Db }): void {
+  const { db } = deps
   serveList(api, db, discountCodeList)
   serveList(api, db, discountBatchList)
 
@@ -19,16 +20,12 @@ export function discountRoutes(api: Api, { db }: { readonly db: Db }): void {
     createDiscountCode(db, { actor, by, idempotencyKey, now, discountCode: body }),
   )
 
-  serveAct(
-    api,
-    { db },
-    {
-      endpoint: contract.withdrawDiscountCode,
-      dryRun: dryRunCodeWithdrawal,
-      withdrawsCodes: true,
-      run: (within, { params, by, now }) => withdrawDiscountCode(within.db, { ...params, by, now }),
-    },
-  )
+  serveAct(api, deps, {
+    endpoint: contract.withdrawDiscountCode,
+    dryRun: dryRunCodeWithdrawal,
+    withdrawsCodes: true,
+    run: (within, { params, by, now }) => withdrawDiscountCode(within.db, { ...params, by, now }),
+  })
 
   serve(api, contract.getDiscountBatch, async ({ params, now }) => {
     const row = await findBatch(db, params.batchId, now)
@@ -40,14 +37,10 @@ export function discountRoutes(api: Api, { db }: { readonly db: Db }): void {
     createDiscountBatch(db, { actor, by, idempotencyKey, now, batch: body }),
   )
 
-  serveAct(
-    api,
-    { db },
-    {
-      endpoint: contract.withdrawDiscountBatch,
-      dryRun: dryRunBatchWithdrawal,
-      withdrawsCodes: true,
-      run: (within, { params, by, now }) => withdrawDiscountBatch(within.db, { ...params, by, now }),
-    },
-  )
+  serveAct(api, deps, {
+    endpoint: contract.withdrawDiscountBatch,
+    dryRun: dryRunBatchWithdrawal,
+    withdrawsCodes: true,
+    run: (within, { params, by, now }) => withdrawDiscountBatch(within.db, { ...params, by, now }),
+  })
 }

@@ -15,7 +15,8 @@ import { findApplicantRow } from './applicant-roster-db.ts'
 import { cancelApplicantByStaff, changeExamByStaff, discloseApplicant } from './manage-applicant.ts'
 import { presentAdminApplicant } from './present-admin-applicant.ts'
 
-export function applicantRosterRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
+export function applicantRosterRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs }): void {
+  const { db } = deps
   serveList(api, db, applicantList)
 
   serve(api, contract.adminListChangeableExams, async ({ params, ...view }) => {
@@ -24,10 +25,11 @@ export function applicantRosterRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jo
     return changeableFrom(db, row, view)
   })
 
-  changingRoutes(api, { db, jobs })
+  changingRoutes(api, deps)
 }
 
-function changingRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
+function changingRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs }): void {
+  const { db } = deps
   const present = async (applicantId: number, examId: number, { actor, ...view }: Caller) => {
     const row = await findApplicantRow(db, { examId, applicantId })
     if (!row) throw new AppError('NOT_FOUND')
@@ -36,7 +38,7 @@ function changingRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
 
   serveAct(
     api,
-    { db, jobs },
+    deps,
     {
       endpoint: contract.adminCancelApplicant,
       dryRun: dryRunApplicantCancellation,
@@ -49,7 +51,7 @@ function changingRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
 
   serveAct(
     api,
-    { db, jobs },
+    deps,
     {
       endpoint: contract.adminChangeExam,
       dryRun: dryRunExamChange,

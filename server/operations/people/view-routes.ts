@@ -14,10 +14,11 @@ interface Deps {
   readonly publicOrigin: string
 }
 
-export function viewRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
+export function viewRoutes(api: Api, deps: Deps): void {
+  const { db, publicOrigin } = deps
   serveAct(
     api,
-    { db, jobs },
+    deps,
     {
       endpoint: contract.beginView,
       dryRun: dryRunView,

@@ -9,7 +9,8 @@ import { knownKind, knownVersion } from './known-version.ts'
 import { announceVersion, createVersion, replaceVersion, withdrawVersion } from './manage-terms.ts'
 import { presentAllTerms, presentVersion } from './present-terms-admin.ts'
 
-export function termsAdminRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
+export function termsAdminRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs }): void {
+  const { db } = deps
   serve(api, contract.adminListTerms, ({ now }) => presentAllTerms(db, now))
 
   serve(api, contract.adminGetTerms, ({ params, now, language, zone }) =>
@@ -47,22 +48,18 @@ export function termsAdminRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs })
     return presentAllTerms(db, now)
   })
 
-  serveAct(
-    api,
-    { db, jobs },
-    {
-      endpoint: contract.announceTerms,
-      dryRun: dryRunTermsAnnouncement,
-      run: (within, { params, actor, by, now, language, zone }) =>
-        announceVersion(within, {
-          ...knownVersion(params),
-          staffId: actor.memberId,
-          by,
-          now,
-          language,
-          zone,
-        }),
-      follows: (within, { params }) => mailConcerned(within, knownVersion(params)),
-    },
-  )
+  serveAct(api, deps, {
+    endpoint: contract.announceTerms,
+    dryRun: dryRunTermsAnnouncement,
+    run: (within, { params, actor, by, now, language, zone }) =>
+      announceVersion(within, {
+        ...knownVersion(params),
+        staffId: actor.memberId,
+        by,
+        now,
+        language,
+        zone,
+      }),
+    follows: (within, { params }) => mailConcerned(within, knownVersion(params)),
+  })
 }
