@@ -105,7 +105,7 @@ export function serve<E extends Endpoint>(
       zone: api.zone,
       request,
       reply,
-      by: actor.kind === 'member' ? auditSource(actor, request, 'operator') : undefined,
+      by: endpoint.access === 'operator' ? auditSource(actor as MemberActor, request, 'operator') : undefined,
       idempotencyKey: idempotencyKey(endpoint, request),
       version: endpoint.versioned ? versionOf(request) : 0,
     }
