@@ -105,7 +105,7 @@ export function serve<E extends Endpoint>(
       zone: api.zone,
       request,
       reply,
-      by: endpoint.access === 'operator' ? auditSource(actor as MemberActor, request, 'operator') : undefined,
+      by: staffSource(endpoint, actor, request),
       idempotencyKey: idempotencyKey(endpoint, request),
       version: endpoint.versioned ? versionOf(request) : 0,
     }
@@ -149,6 +149,16 @@ export function serve<E extends Endpoint>(
 
 function sharedFor({ cacheSeconds }: Endpoint): string {
   return cacheSeconds === undefined ? 'no-cache' : `public, max-age=0, s-maxage=${cacheSeconds}`
+}
+
+function staffSource(
+  { access }: Endpoint,
+  actor: Actor | TokenActor,
+  request: FastifyRequest,
+): AuditSource | undefined {
+  return access === 'operator' && actor.kind === 'member'
+    ? auditSource(actor, request, 'operator')
+    : undefined
 }
 
 /** A larger body is read only after authorisation. */
