@@ -14,6 +14,7 @@ import { countLateHandOvers } from '../exams/lifecycle/exam-metrics.ts'
 import { tokenReader } from '../integration/token/token-reader.ts'
 import { registerAuditMetrics } from '../operations/audit/audit-metrics.ts'
 import { crawlerRoutes } from '../operations/crawlers/crawler-routes.ts'
+import { dryRun } from '../operations/dry-run/dry-run.ts'
 import { closeForMaintenance } from '../operations/maintenance/close-for-maintenance.ts'
 import { registerRetentionMetrics } from '../operations/retention/retention-metrics.ts'
 import { embedRoutes } from '../people/iframe/embed-routes.ts'
@@ -40,7 +41,7 @@ import { handleMalformedRequests } from '../platform/http/malformed-requests.ts'
 import { methodNotAllowed } from '../platform/http/method-not-allowed.ts'
 import { metricsRoute, requestMetrics } from '../platform/http/metrics.ts'
 import { isPage } from '../platform/http/plain-page.ts'
-import type { Api } from '../platform/http/serve.ts'
+import type { Api, DryAct } from '../platform/http/serve.ts'
 import { traceRequests } from '../platform/http/trace-requests.ts'
 import { registerJobMetrics } from '../platform/jobs/job-metrics.ts'
 import { mailStyles } from '../platform/mail/mail-layout.ts'
@@ -106,7 +107,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const queues = { bodyMemory: new BodyMemory(), rowQueue: rowQueue() }
   const registered = { endpoints: [], inProcessReads: [] }
   const callers = { now: () => clock.now(), actorOf, tokenOf: tokenReader({ db, clock }) }
-  const api: Api = { app, ...registered, ...queues, ...locale, ...callers }
+  const dryRuns = { dryRun: (act: DryAct) => dryRun({ db, settings: config }, act) }
+  const api: Api = { app, ...registered, ...queues, ...locale, ...callers, ...dryRuns }
   refuseChangesInViews(app, { publicOrigin: config.publicOrigin, viewOf })
   const rendering = { queue, clientOf: clientKeyBy(knownSession), readInside: inProcessReads(api) }
   const written = { noticesAt: pageNotices(deps.siteContent), brandIn: pageBrand(deps.siteContent) }

@@ -58,7 +58,7 @@ import { creditAdminRoutes } from '../money/credit-admin/credit-admin-routes.ts'
 import { notificationRoutes } from '../notification/notification-routes.ts'
 import { auditRoutes } from '../operations/audit/audit-routes.ts'
 import { sharePictureRoutes } from '../operations/crawlers/share-picture-routes.ts'
-import { dryRunRoutes } from '../operations/dry-run/dry-run-routes.ts'
+import { paymentDryRuns } from '../operations/dry-run/payment-dry-runs.ts'
 import { figuresRoutes } from '../operations/figures/figures-routes.ts'
 import { importRoutes } from '../operations/import/import-routes.ts'
 import { mailTemplateRoutes } from '../operations/mail-templates/mail-template-routes.ts'
@@ -215,19 +215,16 @@ function moneyFeatures(api: Api, deps: AppDeps): void {
 
 function operations(api: Api, deps: AppDeps): void {
   const { config, database, clock, jobs, tick, log, payment: provider } = deps
-  const { zone, resultHour, refundApprovalFrom: approvalFrom } = config
   const { db } = database
-  const settings = { ...config, zone }
   peopleRoutes(api, { db, jobs, publicOrigin: config.publicOrigin })
   auditRoutes(api, { db, jobs })
   mailRoutes(api, { db, jobs, isOnlyOnce })
-  mailTemplateRoutes(api, { db, jobs, settings })
+  mailTemplateRoutes(api, { db, jobs, settings: config })
   taskRoutes(api, { db, manyWaiting: config.manyWaiting })
   searchRoutes(api, db)
   figuresRoutes(api, database.forReads)
-  importRoutes(api, { db, jobs, settings })
-  const testLink = testLinkOf(config)
-  dryRunRoutes(api, { db, settings, testLink, resultHour, approvalFrom, provider, log })
+  importRoutes(api, { db, jobs })
+  paymentDryRuns(api, { db, provider, log })
   sharePictureRoutes(api, { db })
   if (config.sandbox) clockRoutes(api, { db, clock, moved: tick })
 }

@@ -1,6 +1,5 @@
 import * as contract from '#contract/checkout/payment.ts'
 import { findOrder } from '../money/payment/order-db.ts'
-import { auditSource } from '../platform/audit/audit-source.ts'
 import { sortFields } from '../platform/db/page.ts'
 import { AppError, BadInput } from '../platform/errors/app-error.ts'
 import { type CsvColumn, csvFormats, exportCsv } from '../platform/files/export-csv.ts'
@@ -70,9 +69,7 @@ function staffRoutes(api: Api, deps: PaymentDeps): void {
     })
   })
 
-  serve(api, contract.reconcileNow, ({ body, now, actor, request }) =>
-    reconcileByStaff(deps, { days: body, by: auditSource(actor, request), now }),
-  )
+  serve(api, contract.reconcileNow, ({ body, now, by }) => reconcileByStaff(deps, { days: body, by, now }))
 }
 
 function differenceColumns(

@@ -3,7 +3,6 @@ import * as site from '#contract/content/site.ts'
 import * as contract from '#contract/content/site-content.ts'
 import { localise, localiseOrNull } from '#contract/platform/languages.ts'
 import { containsAll, searchWords } from '#contract/platform/search-text.ts'
-import { auditSource } from '../platform/audit/audit-source.ts'
 import type { Db } from '../platform/db/open.ts'
 import { type Api, serve } from '../platform/http/serve.ts'
 import { readContent, replaceContent } from './replace-content.ts'
@@ -46,20 +45,17 @@ export function contentRoutes(api: Api, { db, siteContent }: Deps): void {
 
 function adminRoutes(api: Api, db: Db): void {
   serve(api, contract.adminGetNotices, () => readContent(db, 'notices'))
-  serve(api, contract.replaceNotices, ({ body, version, actor, request, now }) => {
-    const by = auditSource(actor, request)
+  serve(api, contract.replaceNotices, ({ body, version, actor, by, now }) => {
     return replaceContent(db, { ...body, kind: 'notices', version, staffId: actor.memberId, by, now })
   })
 
   serve(api, contract.adminGetFaq, () => readContent(db, 'faq'))
-  serve(api, contract.replaceFaq, ({ body, version, actor, request, now }) => {
-    const by = auditSource(actor, request)
+  serve(api, contract.replaceFaq, ({ body, version, actor, by, now }) => {
     return replaceContent(db, { ...body, kind: 'faq', version, staffId: actor.memberId, by, now })
   })
 
   serve(api, contract.adminGetHome, () => readContent(db, 'home'))
-  serve(api, contract.replaceHome, ({ body, version, actor, request, now }) => {
-    const by = auditSource(actor, request)
+  serve(api, contract.replaceHome, ({ body, version, actor, by, now }) => {
     return replaceContent(db, { ...body, kind: 'home', version, staffId: actor.memberId, by, now })
   })
 }

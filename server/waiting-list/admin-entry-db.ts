@@ -4,7 +4,7 @@ import { escapedForLike } from '../platform/db/escaped-for-like.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { isOfLine, type LineOf } from './entry-db.ts'
 
-const ofLine = (column: RawBuilder<unknown>) =>
+const ifWaiting = (column: RawBuilder<unknown>) =>
   sql`case when waiting_entry.state = 'WAITING' then ${column} end`
 
 /** List of a course date or an exam: offers, then the line, then the others, the latest first. */
@@ -14,7 +14,7 @@ export const entries = {
   orders: {
     line: (direction: RawBuilder<unknown>) => sql`
       array_position(array['OFFERED', 'WAITING'], waiting_entry.state) ${direction} nulls last,
-      ${ofLine(sql`rank`)} ${direction}, ${ofLine(sql`waiting_entry.id`)} ${direction}, ended_at desc`,
+      ${ifWaiting(sql`rank`)} ${direction}, ${ifWaiting(sql`waiting_entry.id`)} ${direction}, ended_at desc`,
     joinedAt: sql`joined_at`,
   },
   defaultSort: ['line,asc'],

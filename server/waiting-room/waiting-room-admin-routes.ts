@@ -1,8 +1,9 @@
+import { dryRunRoomMove } from '#contract/reports/dry-run.ts'
 import * as contract from '#contract/waiting-room/waiting-room-admin.ts'
-import { auditSource } from '../platform/audit/audit-source.ts'
 import type { Db } from '../platform/db/open.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { type Api, serve } from '../platform/http/serve.ts'
+import { serveAct } from '../platform/http/serve-act.ts'
 import { serveList } from '../platform/lists/serve-list.ts'
 import { listMinutes } from './history-db.ts'
 import { createRoom, moveRoom, replaceRoom } from './manage-room.ts'
@@ -10,7 +11,8 @@ import { presentAdminDetail } from './present-admin-room.ts'
 import { countPeople, findRoom } from './room-db.ts'
 import { roomList } from './room-list.ts'
 
-export function waitingRoomAdminRoutes(api: Api, { db }: { readonly db: Db }): void {
+export function waitingRoomAdminRoutes(api: Api, deps: { readonly db: Db }): void {
+  const { db } = deps
   serveList(api, db, roomList)
 
   serve(api, contract.adminGetWaitingRoom, async ({ params, ...reader }) => {
@@ -19,17 +21,20 @@ export function waitingRoomAdminRoutes(api: Api, { db }: { readonly db: Db }): v
     return presentAdminDetail(row, await countPeople(db, row, reader.now), reader)
   })
 
-  serve(api, contract.createWaitingRoom, ({ body: room, actor, request, ...call }) =>
-    createRoom(db, { ...call, room, staffId: actor.memberId, by: auditSource(actor, request) }),
+  serve(api, contract.createWaitingRoom, ({ body: room, actor, by, ...call }) =>
+    createRoom(db, { ...call, room, staffId: actor.memberId, by }),
   )
 
-  serve(api, contract.replaceWaitingRoom, ({ params, body: room, actor, request, ...call }) =>
-    replaceRoom(db, { ...call, ...params, room, staffId: actor.memberId, by: auditSource(actor, request) }),
+  serve(api, contract.replaceWaitingRoom, ({ params, body: room, actor, by, ...call }) =>
+    replaceRoom(db, { ...call, ...params, room, staffId: actor.memberId, by }),
   )
 
-  serve(api, contract.moveWaitingRoom, ({ params, body, actor, request, ...call }) =>
-    moveRoom(db, { ...call, ...params, ...body, staffId: actor.memberId, by: auditSource(actor, request) }),
-  )
+  serveAct(api, deps, {
+    endpoint: contract.moveWaitingRoom,
+    dryRun: dryRunRoomMove,
+    run: (within, { params, body, actor, ...call }) =>
+      moveRoom(within.db, { ...call, ...params, ...body, staffId: actor.memberId }),
+  })
 
   serve(api, contract.getWaitingRoomHistory, async ({ params, ...reader }) => {
     if (!(await findRoom(db, params.roomId, reader))) throw new AppError('NOT_FOUND')

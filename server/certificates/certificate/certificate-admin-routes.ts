@@ -1,8 +1,9 @@
 import * as contract from '#contract/certificates/certificate-admin.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
+import { dryRunReissue, dryRunRevocation } from '#contract/reports/dry-run.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { fileBody } from '../../platform/files/file-body.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { serveAct } from '../../platform/http/serve-act.ts'
 import { serveList } from '../../platform/lists/serve-list.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { findAdminCertificate } from './certificate-admin-db.ts'
@@ -30,14 +31,24 @@ export function certificateAdminRoutes(api: Api, deps: Deps): void {
     return fileBody(reply, file)
   })
 
-  serve(api, contract.revokeCertificate, ({ params, body, actor, request, now }) =>
-    revokeCertificate(deps, { ...params, ...body, by: auditSource(actor, request), now }),
-  )
+  serveAct(api, deps, {
+    endpoint: contract.revokeCertificate,
+    dryRun: dryRunRevocation,
+    run: (within, { params, body, by, now }) => revokeCertificate(within, { ...params, ...body, by, now }),
+  })
 
-  serve(api, contract.reissueCertificate, ({ params, body, actor, request, idempotencyKey, now }) => {
-    const { reason, ...names } = body
-    const { memberId } = actor
-    const by = auditSource(actor, request)
-    return reissueCertificate(deps, { ...params, names, reason, memberId, by, idempotencyKey, now })
+  serveAct(api, deps, {
+    endpoint: contract.reissueCertificate,
+    dryRun: dryRunReissue,
+    run: (within, { params, body: { reason, ...names }, actor, by, idempotencyKey, now }) =>
+      reissueCertificate(within, {
+        ...params,
+        names,
+        reason,
+        memberId: actor.memberId,
+        by,
+        idempotencyKey,
+        now,
+      }),
   })
 }

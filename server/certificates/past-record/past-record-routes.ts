@@ -1,6 +1,5 @@
 import * as certificates from '#contract/certificates/past-certificate.ts'
 import * as completions from '#contract/certificates/past-completion.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
@@ -43,8 +42,8 @@ export function pastRecordRoutes(api: Api, db: Db): void {
     })
   })
 
-  serve(api, certificates.revokePastCertificate, ({ params, body, actor, request, now, zone }) =>
-    revokePastCertificate(db, { ...params, ...body, by: auditSource(actor, request), now, zone }),
+  serve(api, certificates.revokePastCertificate, ({ params, body, by, now, zone }) =>
+    revokePastCertificate(db, { ...params, ...body, by, now, zone }),
   )
 
   serve(api, completions.adminGetPastCompletion, async ({ params, actor }) => {

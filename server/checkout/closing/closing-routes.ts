@@ -1,5 +1,4 @@
 import * as contract from '#contract/checkout/closing.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { csvOfRows } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
@@ -23,17 +22,8 @@ export function closingRoutes(
     return csvOfRows(reply, { name: `closing-${period}`, columns: closingColumns(view), rows })
   })
 
-  serve(api, contract.recordClosing, (call) => {
-    const { body, actor, request, idempotencyKey, now, language, zone } = call
-    return recordClosing(
-      { db, jobs },
-      {
-        ...body,
-        by: auditSource(actor, request),
-        staffId: actor.memberId,
-        idempotencyKey,
-        reader: { now, language, zone, ordersYears },
-      },
-    )
+  serve(api, contract.recordClosing, ({ body, actor, by, idempotencyKey, now, language, zone }) => {
+    const reader = { now, language, zone, ordersYears }
+    return recordClosing({ db, jobs }, { ...body, by, staffId: actor.memberId, idempotencyKey, reader })
   })
 }

@@ -1,8 +1,10 @@
 import * as contract from '#contract/checkout/order-actions.ts'
 import type { AdminOrder } from '#contract/checkout/order-admin.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
+import { dryRunRefund, dryRunRefundApproval } from '#contract/reports/dry-run.ts'
+import { completeRefund } from '../../money/payment/complete-staff-refund.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { serveAct } from '../../platform/http/serve-act.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { askRefund } from '../refund/ask-refund.ts'
 import { endChargeback, recordChargeback } from '../refund/chargebacks.ts'
@@ -36,51 +38,57 @@ export function orderActionRoutes(api: Api, deps: Deps): void {
     readAdminOrder(db, orderId, readerOf(call))
 
   serve(api, contract.retryRefund, async ({ params: { orderId }, ...call }) => {
-    const by = auditSource(call.actor, call.request)
-    await askProvider(deps, { orderId, action: 'retryRefund', by, now: call.now })
+    await askProvider(deps, { ...call, orderId, action: 'retryRefund' })
     return read(orderId, call)
   })
 
   serve(api, contract.lookUpPayment, async ({ params: { orderId }, ...call }) => {
-    const by = auditSource(call.actor, call.request)
-    await askProvider(deps, { orderId, action: 'lookUp', by, now: call.now })
+    await askProvider(deps, { ...call, orderId, action: 'lookUp' })
     return read(orderId, call)
   })
 
-  serve(api, contract.askRefund, ({ params, body, idempotencyKey, ...call }) => {
-    const by = auditSource(call.actor, call.request)
-    const reader = readerOf(call)
-    const replyWith = (tx: Tx) => readAdminOrder(tx, params.orderId, reader)
-    return askRefund(deps, { ...reader, ...params, ...body, by, idempotencyKey, replyWith })
+  serveAct(api, deps, {
+    endpoint: contract.askRefund,
+    dryRun: dryRunRefund,
+    run(within, { params, body, by, idempotencyKey, ...call }) {
+      const reader = readerOf(call)
+      const replyWith = (tx: Tx) => readAdminOrder(tx, params.orderId, reader)
+      return askRefund(within, { ...reader, ...params, ...body, by, idempotencyKey, replyWith })
+    },
+    // As if a second person approved it.
+    follows: (within, { params, now }) => completeRefund(within, { ...params, now }),
   })
 
-  serve(api, contract.approveRefund, async ({ params, ...call }) => {
-    const by = auditSource(call.actor, call.request)
-    const decision = { ...params, decision: 'approve' as const, staffId: call.actor.memberId, by }
-    return read(await decideRefund(deps, { ...decision, now: call.now }), call)
-  })
+  serveAct(
+    api,
+    deps,
+    {
+      endpoint: contract.approveRefund,
+      dryRun: dryRunRefundApproval,
+      run: (within, { params, ...call }) =>
+        decideRefund(within, { ...call, ...params, decision: 'approve', staffId: call.actor.memberId }),
+      follows: (within, { now }, orderId) => completeRefund(within, { orderId, now }),
+    },
+    read,
+  )
 
   serve(api, contract.declineRefund, async ({ params, body, ...call }) => {
-    const by = auditSource(call.actor, call.request)
-    const decision = { ...params, ...body, decision: 'decline' as const, staffId: call.actor.memberId, by }
-    return read(await decideRefund(deps, { ...decision, now: call.now }), call)
+    const decision = { ...params, ...body, decision: 'decline' as const, staffId: call.actor.memberId }
+    return read(await decideRefund(deps, { ...call, ...decision }), call)
   })
 
   serve(api, contract.withdrawRefund, async ({ params, ...call }) => {
-    const by = auditSource(call.actor, call.request)
-    const decision = { ...params, decision: 'withdraw' as const, staffId: call.actor.memberId, by }
-    return read(await decideRefund(deps, { ...decision, now: call.now }), call)
+    const decision = { ...params, decision: 'withdraw' as const, staffId: call.actor.memberId }
+    return read(await decideRefund(deps, { ...call, ...decision }), call)
   })
 
-  serve(api, contract.recordChargeback, ({ params, body, idempotencyKey, ...call }) => {
-    const by = auditSource(call.actor, call.request)
+  serve(api, contract.recordChargeback, ({ params, body, by, idempotencyKey, ...call }) => {
     const reader = readerOf(call)
     const replyWith = (tx: Tx) => readAdminOrder(tx, params.orderId, reader)
     return recordChargeback(db, { ...reader, ...params, ...body, by, idempotencyKey, replyWith })
   })
 
-  serve(api, contract.endChargeback, async ({ params, body, ...call }) => {
-    const by = auditSource(call.actor, call.request)
-    return read(await endChargeback(db, { ...params, ...body, by, now: call.now }), call)
-  })
+  serve(api, contract.endChargeback, async ({ params, body, by, ...call }) =>
+    read(await endChargeback(db, { ...params, ...body, by, now: call.now }), call),
+  )
 }

@@ -32,7 +32,7 @@ export function orderList(countAll = rowCounter()) {
     ],
     orders: {
       createdAt: sql`created_at`,
-      // For the others an index gives the order.
+      // Only this is nullable; for the others an index gives the order.
       paidAt: (direction) => sql`paid_at ${direction} nulls last`,
       amount: sql`amount`,
     },

@@ -1,5 +1,4 @@
 import * as contract from '#contract/content/brand.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
 import { findLogo } from '../../platform/brand/brand-db.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -18,13 +17,11 @@ interface Deps {
 export function brandRoutes(api: Api, { db, pictures }: Deps): void {
   serve(api, contract.adminGetBrand, () => readContent(db, 'brand'))
 
-  serve(api, contract.replaceBrand, ({ body, version, actor, request, now }) => {
-    const by = auditSource(actor, request)
+  serve(api, contract.replaceBrand, ({ body, version, actor, by, now }) => {
     return replaceBrand(db, { ...body, version, staffId: actor.memberId, by, now })
   })
 
-  serve(api, contract.addLogo, async ({ body, actor, request, reply, now }) => {
-    const by = auditSource(actor, request)
+  serve(api, contract.addLogo, async ({ body, actor, by, reply, now }) => {
     const added = { bytes: body, gone: clientGone(reply), staffId: actor.memberId, by, now }
     return { logo: await addLogo({ db, pictures }, added) }
   })

@@ -1,8 +1,9 @@
 import * as contract from '#contract/courses/attendance-admin.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
+import { dryRunAttendanceImport, dryRunAttendanceSheet } from '#contract/reports/dry-run.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { serveAct } from '../../platform/http/serve-act.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { readSheet } from '../attendance/attendance-sheet.ts'
 import { presentSheet } from '../attendance/present-sheet.ts'
@@ -10,6 +11,7 @@ import { findCompletionProgress } from '../completion/completion-db.ts'
 import { findAnyLecture } from '../lecture/lecture-db.ts'
 import { listLastChanges } from './attendance-change-db.ts'
 import { attendanceCsv } from './attendance-file.ts'
+import { findImport } from './attendance-import-db.ts'
 import { type Deps, enterSheet } from './enter-attendance.ts'
 import { applyImport, discardImport, readImport, stageAttendance } from './import-attendance.ts'
 
@@ -49,18 +51,19 @@ function sheetRoutes(api: Api, deps: Deps): void {
     return attendanceCsv(sheet, at.zone)
   })
 
-  serve(
-    api,
-    contract.enterAttendanceSheet,
-    ({ params, body: { entries, reason }, actor, now, zone, request }) =>
-      enterSheet(deps, { ...params, entries, reason, by: auditSource(actor, request), now, zone }),
-  )
+  serveAct(api, deps, {
+    endpoint: contract.enterAttendanceSheet,
+    dryRun: dryRunAttendanceSheet,
+    of: ({ params }) => params,
+    run: (within, { params, body: { entries, reason }, by, now, zone }) =>
+      enterSheet(within, { ...params, entries, reason, by, now, zone }),
+  })
 }
 
 function importRoutes(api: Api, deps: Deps): void {
   const { db } = deps
 
-  serve(api, contract.stageAttendance, ({ params, query, body, actor, idempotencyKey, now, zone, request }) =>
+  serve(api, contract.stageAttendance, ({ params, query, body, actor, by, idempotencyKey, now, zone }) =>
     stageAttendance(db, {
       ...params,
       ...query,
@@ -69,7 +72,7 @@ function importRoutes(api: Api, deps: Deps): void {
       idempotencyKey,
       now,
       zone,
-      by: auditSource(actor, request),
+      by,
     }),
   )
 
@@ -77,11 +80,18 @@ function importRoutes(api: Api, deps: Deps): void {
     readImport(db, { ...params, now, zone }),
   )
 
-  serve(api, contract.applyAttendance, ({ params, body: { reason }, actor, now, zone, request }) =>
-    applyImport(deps, { ...params, reason: reason ?? undefined, by: auditSource(actor, request), now, zone }),
-  )
+  serveAct(api, deps, {
+    endpoint: contract.applyAttendance,
+    dryRun: dryRunAttendanceImport,
+    async of({ params }) {
+      const staged = await findImport(db, params.importId)
+      return staged ? { lectureId: staged.lecture_id } : null
+    },
+    run: (within, { params, body: { reason }, by, now, zone }) =>
+      applyImport(within, { ...params, reason: reason ?? undefined, by, now, zone }),
+  })
 
-  serve(api, contract.discardAttendance, ({ params, actor, now, zone, request }) =>
-    discardImport(db, { ...params, by: auditSource(actor, request), now, zone }),
+  serve(api, contract.discardAttendance, ({ params, by, now, zone }) =>
+    discardImport(db, { ...params, by, now, zone }),
   )
 }

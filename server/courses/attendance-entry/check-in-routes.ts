@@ -1,8 +1,8 @@
 import QRCode from 'qrcode'
 import * as contract from '#contract/courses/check-in.ts'
 import { pages } from '#contract/pages.ts'
-import { memberSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { auditSource } from '../../platform/http/actor.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { secretLinks } from '../../platform/signing/secret-links.ts'
 import { readSheet } from '../attendance/attendance-sheet.ts'
@@ -34,7 +34,12 @@ export function checkInRoutes(api: Api, { db, linkSecrets, publicOrigin }: Deps)
   })
 
   serve(api, contract.checkIn, ({ body, actor, request, ...view }) =>
-    checkIn(db, links, { ...view, ...body, memberId: actor.memberId, by: memberSource(actor, request) }),
+    checkIn(db, links, {
+      ...view,
+      ...body,
+      memberId: actor.memberId,
+      by: auditSource(actor, request, 'member'),
+    }),
   )
 }
 

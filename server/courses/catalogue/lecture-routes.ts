@@ -14,12 +14,13 @@ import {
 import { monthSpan } from '#contract/platform/centre-time.ts'
 import type { Input } from '#contract/platform/endpoint.ts'
 import { searchWords } from '#contract/platform/search-text.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
+import { dryRunLectureMove, dryRunReschedule } from '#contract/reports/dry-run.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Actor, visibilityFor } from '../../platform/http/actor.ts'
 import { type Api, parse, serve } from '../../platform/http/serve.ts'
+import { serveAct } from '../../platform/http/serve-act.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
@@ -67,19 +68,24 @@ interface Deps {
 }
 
 export function lectureRoutes(api: Api, deps: Deps): void {
-  const { db, jobs } = deps
   readRoutes(api, deps)
   calendarRoutes(api, deps)
   attenderRoutes(api, deps)
 
-  serve(api, contract.moveLecture, ({ params, body, actor, now, zone, request }) =>
-    moveLecture({ db, jobs }, { ...params, ...body, by: auditSource(actor, request), now, zone }),
-  )
+  serveAct(api, deps, {
+    endpoint: contract.moveLecture,
+    dryRun: dryRunLectureMove,
+    of: ({ params }) => params,
+    run: (within, { params, body, by, now, zone }) =>
+      moveLecture(within, { ...params, ...body, by, now, zone }),
+  })
 
-  serve(api, rescheduling, ({ params, body, version, actor, now, zone, request }) => {
-    const by = auditSource(actor, request)
-    const change = { ...params, version, schedule: body, staffId: actor.memberId, by, now, zone }
-    return rescheduleLecture({ db, jobs }, change)
+  serveAct(api, deps, {
+    endpoint: rescheduling,
+    dryRun: dryRunReschedule,
+    of: ({ params }) => params,
+    run: (within, { params, body: schedule, version, actor, by, now, zone }) =>
+      rescheduleLecture(within, { ...params, version, schedule, staffId: actor.memberId, by, now, zone }),
   })
 }
 

@@ -1,5 +1,4 @@
 import * as contract from '#contract/courses/course.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
@@ -24,14 +23,12 @@ export function courseRoutes(api: Api, { db, coverColors }: Deps): void {
     return withDrawnCover(presentCourse(course), await coverColors())
   })
 
-  serve(api, contract.createCourse, async ({ body, actor, request, idempotencyKey, now }) => {
-    const by = auditSource(actor, request)
+  serve(api, contract.createCourse, async ({ body, actor, by, idempotencyKey, now }) => {
     const created = await createCourse(db, { course: body, actor, by, idempotencyKey, now })
     return withDrawnCover(created, await coverColors())
   })
 
-  serve(api, contract.replaceCourse, async ({ params, body, version, actor, request, now }) => {
-    const by = auditSource(actor, request)
+  serve(api, contract.replaceCourse, async ({ params, body, version, actor, by, now }) => {
     const replaced = await replaceCourse(db, { ...params, version, course: body, actor, by, now })
     return withDrawnCover(replaced, await coverColors())
   })

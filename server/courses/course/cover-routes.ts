@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import * as contract from '#contract/courses/cover.ts'
 import type { FileStorage } from '../../outside/storage/file-storage.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { readFile } from '../../platform/files/read-file.ts'
@@ -27,26 +26,26 @@ interface Deps {
 const immutable = 'public, max-age=31536000, immutable'
 
 export function coverRoutes(api: Api, deps: Deps): void {
-  serve(api, contract.setCover, ({ params, body, version, actor, request, reply, now }) =>
+  serve(api, contract.setCover, ({ params, body, version, actor, by, reply, now }) =>
     setCover(deps, {
       ...params,
       version,
       bytes: body,
       gone: clientGone(reply),
       staffId: actor.memberId,
-      by: auditSource(actor, request),
+      by,
       now,
     }),
   )
 
-  serve(api, contract.removeCover, ({ params, version, actor, request, reply, now }) =>
+  serve(api, contract.removeCover, ({ params, version, actor, by, reply, now }) =>
     setCover(deps, {
       ...params,
       version,
       bytes: null,
       gone: clientGone(reply),
       staffId: actor.memberId,
-      by: auditSource(actor, request),
+      by,
       now,
     }),
   )

@@ -1,5 +1,4 @@
 import * as contract from '#contract/courses/instructor-picture.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
@@ -14,8 +13,7 @@ interface Deps {
 }
 
 export function instructorPictureRoutes(api: Api, deps: Deps): void {
-  serve(api, contract.addInstructorPicture, async ({ body, actor, request, reply, now }) => {
-    const by = auditSource(actor, request)
+  serve(api, contract.addInstructorPicture, async ({ body, actor, by, reply, now }) => {
     const added = { bytes: body, gone: clientGone(reply), staffId: actor.memberId, by, now }
     return { picture: await addInstructorPicture(deps, added) }
   })

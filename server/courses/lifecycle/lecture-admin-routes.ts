@@ -1,8 +1,9 @@
 import * as contract from '#contract/courses/lecture-admin.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
+import { dryRunAttenderCancellation, dryRunLectureChange } from '#contract/reports/dry-run.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { serveAct } from '../../platform/http/serve-act.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { serveList } from '../../platform/lists/serve-list.ts'
 import { cancelByStaff } from '../registration/cancel-by-staff.ts'
@@ -12,7 +13,8 @@ import { lectureList } from './lecture-list.ts'
 import { presentLectureDetail } from './present-lecture-admin.ts'
 import { replaceLecture } from './replace-lecture.ts'
 
-export function lectureAdminRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
+export function lectureAdminRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs }): void {
+  const { db } = deps
   serveList(api, db, lectureList)
 
   serve(api, contract.adminGetLecture, async ({ params, ...view }) => {
@@ -21,18 +23,22 @@ export function lectureAdminRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs 
     return presentLectureDetail(lecture, view)
   })
 
-  serve(api, contract.createLectures, ({ params, body, actor, request, idempotencyKey, now }) =>
-    createLectures(db, { ...params, ...body, actor, by: auditSource(actor, request), idempotencyKey, now }),
+  serve(api, contract.createLectures, ({ params, body, actor, by, idempotencyKey, now }) =>
+    createLectures(db, { ...params, ...body, actor, by, idempotencyKey, now }),
   )
 
-  serve(api, contract.replaceLecture, ({ params, body, actor, request, ...call }) =>
-    replaceLecture(
-      { db, jobs },
-      { ...call, ...params, lecture: body, actor, by: auditSource(actor, request) },
-    ),
-  )
+  serveAct(api, deps, {
+    endpoint: contract.replaceLecture,
+    dryRun: dryRunLectureChange,
+    of: ({ params }) => params,
+    run: (within, { params, body: lecture, ...call }) =>
+      replaceLecture(within, { ...call, ...params, lecture }),
+  })
 
-  serve(api, contract.adminCancelAttender, ({ params, body, actor, now, request }) =>
-    cancelByStaff({ db, jobs }, { ...params, ...body, by: auditSource(actor, request), now }),
-  )
+  serveAct(api, deps, {
+    endpoint: contract.adminCancelAttender,
+    dryRun: dryRunAttenderCancellation,
+    of: ({ params }) => params,
+    run: (within, { params, body, by, now }) => cancelByStaff(within, { ...params, ...body, by, now }),
+  })
 }

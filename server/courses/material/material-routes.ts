@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { downloadMaterial } from '#contract/courses/completed-lecture.ts'
 import * as admin from '#contract/courses/material-admin.ts'
+import { dryRunMaterial } from '#contract/reports/dry-run.ts'
 import type { FileStorage } from '../../outside/storage/file-storage.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { fileBody } from '../../platform/files/file-body.ts'
@@ -17,7 +18,7 @@ import { downloadList } from './download-list.ts'
 import { listMaterials } from './material-db.ts'
 import { presentAdminMaterial } from './present-material.ts'
 import { readMaterial } from './read-material.ts'
-import { uploadMaterial } from './upload-material.ts'
+import { publishVersion, uploadMaterial } from './upload-material.ts'
 import { withdrawMaterial } from './withdraw-material.ts'
 
 interface Deps {
@@ -42,26 +43,41 @@ export function materialRoutes(api: Api, deps: Deps): void {
     return fileBody(reply, file instanceof LinkedFile ? file : file.stream)
   })
 
-  serve(api, admin.uploadMaterial, ({ params, query, body, actor, request, now, idempotencyKey }) =>
+  serve(api, admin.uploadMaterial, ({ params, query, body, actor, by, now, idempotencyKey }) =>
     uploadMaterial(deps, {
       ...params,
       ...query,
       bytes: body,
       actor,
-      by: auditSource(actor, request),
+      by,
       idempotencyKey,
       now,
     }),
   )
+
+  serve(api, dryRunMaterial, ({ params, body, by, now }) => {
+    // No file is sent: the row alone exists until the rollback.
+    const file = {
+      key: `dry-run-${randomUUID()}`,
+      name: body.fileName,
+      mediaType: 'application/octet-stream',
+      size: 1,
+      sha256: Buffer.alloc(32),
+    }
+    const upload = { ...params, ...body, file, by, now }
+    return api.dryRun({
+      of: params,
+      now,
+      run: (within) => within.db.transaction().execute((tx) => publishVersion(tx, within.jobs, upload)),
+    })
+  })
 
   serve(api, admin.listMaterials, async ({ params: { lectureId } }) => {
     if (!(await findAnyLecture(db, lectureId))) throw new AppError('NOT_FOUND')
     return (await listMaterials(db, lectureId)).map(presentAdminMaterial)
   })
 
-  serve(api, admin.withdrawMaterial, ({ params, actor, request, now }) =>
-    withdrawMaterial(db, { ...params, by: auditSource(actor, request), now }),
-  )
+  serve(api, admin.withdrawMaterial, ({ params, by, now }) => withdrawMaterial(db, { ...params, by, now }))
 
   serveList(api, db, downloadList)
 }

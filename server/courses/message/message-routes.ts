@@ -1,5 +1,4 @@
 import * as contract from '#contract/courses/message.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -17,7 +16,7 @@ export function messageRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void 
     previewMessage(db, { ...params, message, now }, { publicOrigin, zone }),
   )
 
-  serve(api, contract.mailAttenders, ({ params, body: message, actor, request, idempotencyKey, now }) =>
+  serve(api, contract.mailAttenders, ({ params, body: message, actor, by, idempotencyKey, now }) =>
     sendMessage(
       { db, jobs },
       {
@@ -26,7 +25,7 @@ export function messageRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void 
         idempotencyKey,
         now,
         staffId: actor.memberId,
-        by: auditSource(actor, request),
+        by,
       },
     ),
   )

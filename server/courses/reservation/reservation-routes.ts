@@ -1,11 +1,12 @@
 import * as contract from '#contract/courses/seat-reservation.ts'
 import { localise } from '#contract/platform/languages.ts'
+import { dryRunSeatRelease } from '#contract/reports/dry-run.ts'
 import { findOrg } from '../../people/partner/org-admin-db.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { serveAct } from '../../platform/http/serve-act.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { findAnyLecture } from '../lecture/lecture-db.ts'
@@ -20,7 +21,8 @@ import {
 } from './reservation-db.ts'
 import { changeReservation, releaseReservation, reserveSeats } from './reserve-seats.ts'
 
-export function reservationRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
+export function reservationRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs }): void {
+  const { db } = deps
   const present = async (rows: readonly ReservationRow[], { staffRoles }: MemberActor) => {
     const assignments = await listAssignments(
       db,
@@ -60,22 +62,27 @@ export function reservationRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }
     }))
   })
 
-  serve(api, contract.reserveSeats, ({ params, body: reservation, actor, request, ...call }) => {
-    const by = auditSource(actor, request)
+  serve(api, contract.reserveSeats, ({ params, body: reservation, actor, by, ...call }) => {
     const input = { ...call, ...params, reservation, staffId: actor.memberId, by }
     return reserveSeats(db, input)
   })
 
-  serve(api, contract.changeReservedSeats, async ({ params, body: reservation, actor, request, ...call }) => {
-    const by = auditSource(actor, request)
+  serve(api, contract.changeReservedSeats, async ({ params, body: reservation, actor, by, ...call }) => {
     await changeReservation(db, { ...call, ...params, reservation, staffId: actor.memberId, by })
     return read({ lectureId: params.lectureId, id: params.reservationId }, actor)
   })
 
-  serve(api, contract.releaseSeats, async ({ params, actor, request, now }) => {
-    await releaseReservation({ db, jobs }, { ...params, by: auditSource(actor, request), now })
-    return read({ lectureId: params.lectureId, id: params.reservationId }, actor)
-  })
+  serveAct(
+    api,
+    deps,
+    {
+      endpoint: contract.releaseSeats,
+      dryRun: dryRunSeatRelease,
+      of: ({ params }) => params,
+      run: (within, { params, by, now }) => releaseReservation(within, { ...params, by, now }),
+    },
+    (_, { params, actor }) => read({ lectureId: params.lectureId, id: params.reservationId }, actor),
+  )
 
   serve(api, contract.listPartnerOrgs, ({ query, now }) => listPartnerOrgs(db, query.text, now))
 }

@@ -1,8 +1,9 @@
 import { getAbsences } from '#contract/courses/completed-lecture.ts'
 import * as contract from '#contract/courses/restriction-admin.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
+import { dryRunLift } from '#contract/reports/dry-run.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { serveAct } from '../../platform/http/serve-act.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { serveList } from '../../platform/lists/serve-list.ts'
 import { liftRestriction } from './lift-restriction.ts'
@@ -14,12 +15,15 @@ interface Deps {
   readonly jobs: Jobs
 }
 
-export function restrictionRoutes(api: Api, { db, jobs }: Deps): void {
+export function restrictionRoutes(api: Api, deps: Deps): void {
+  const { db } = deps
   serve(api, getAbsences, ({ actor, now, language }) => readAbsences(db, actor.memberId, { now, language }))
 
   serveList(api, db, restrictionList)
 
-  serve(api, contract.liftRestriction, ({ params, body, actor, request, ...view }) =>
-    liftRestriction({ db, jobs }, { ...params, ...body, ...view, by: auditSource(actor, request) }),
-  )
+  serveAct(api, deps, {
+    endpoint: contract.liftRestriction,
+    dryRun: dryRunLift,
+    run: (within, { params, body, ...call }) => liftRestriction(within, { ...call, ...params, ...body }),
+  })
 }

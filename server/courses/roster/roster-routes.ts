@@ -2,10 +2,12 @@ import * as contract from '#contract/courses/attender-admin.ts'
 import { listMoveTargets, moveAttender as moving } from '#contract/courses/attender-move.ts'
 import { listHeldSeats as listingHeld } from '#contract/courses/held-seat.ts'
 import { searchWords } from '#contract/platform/search-text.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
+import { dryRunAddition, dryRunAttenderMove } from '#contract/reports/dry-run.ts'
+import { completeRefund } from '../../money/payment/complete-staff-refund.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { serveAct } from '../../platform/http/serve-act.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { serveList } from '../../platform/lists/serve-list.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
@@ -25,7 +27,8 @@ interface Deps {
   readonly approvalFrom: number
 }
 
-export function rosterRoutes(api: Api, { db, jobs, approvalFrom }: Deps): void {
+export function rosterRoutes(api: Api, deps: Deps): void {
+  const { db, approvalFrom } = deps
   serveList(api, db, attenderList)
 
   serve(api, listingHeld, async ({ params, actor }) => {
@@ -34,14 +37,16 @@ export function rosterRoutes(api: Api, { db, jobs, approvalFrom }: Deps): void {
     return (await listHeldSeats(db, params.lectureId)).map((row) => presentHeldSeat(row, { masked }))
   })
 
-  serve(api, contract.addAttender, ({ params, body, actor, request, ...call }) => {
-    const { reason, ...person } = body
-    const by = auditSource(actor, request)
-    return addAttender({ db, jobs }, { ...call, ...params, person, reason, staffId: actor.memberId, by })
+  serveAct(api, deps, {
+    endpoint: contract.addAttender,
+    dryRun: dryRunAddition,
+    of: ({ params }) => params,
+    run: (within, { params, body: { reason, ...person }, actor, ...call }) =>
+      addAttender(within, { ...call, ...params, person, reason, staffId: actor.memberId }),
   })
 
-  serve(api, contract.discloseAttender, async ({ params, body, actor, request, now }) => {
-    const row = await discloseAttender(db, { ...params, ...body, by: auditSource(actor, request), now })
+  serve(api, contract.discloseAttender, async ({ params, body, by, now }) => {
+    const row = await discloseAttender(db, { ...params, ...body, by, now })
     return presentAttender(row, { masked: false })
   })
 
@@ -50,11 +55,23 @@ export function rosterRoutes(api: Api, { db, jobs, approvalFrom }: Deps): void {
     return (await listTargets(db, { ...params, ...view, words })).map((one) => presentMoveTarget(one, view))
   })
 
-  serve(api, moving, async ({ params, body, actor, request, ...call }) => {
-    const who = { by: auditSource(actor, request), staffId: actor.memberId, approvalFrom }
-    await moveAttender({ db, jobs }, { ...call, ...params, ...body, ...who })
-    const row = await findRosterRow(db, { ...params, lectureId: body.targetLectureId })
-    if (!row) throw new AppError('NOT_FOUND')
-    return presentAttender(row, { masked: !seesNames(actor.staffRoles, 'attenders') })
-  })
+  serveAct(
+    api,
+    deps,
+    {
+      endpoint: moving,
+      dryRun: dryRunAttenderMove,
+      of: ({ params }) => params,
+      target: ({ body }) => ({ lectureId: body.targetLectureId }),
+      run: (within, { params, body, actor, ...call }) =>
+        moveAttender(within, { ...call, ...params, ...body, staffId: actor.memberId, approvalFrom }),
+      follows: async (within, { now }, { refundedOrder: orderId }) =>
+        orderId && completeRefund(within, { orderId, now }),
+    },
+    async (_, { params, body, actor }) => {
+      const row = await findRosterRow(db, { ...params, lectureId: body.targetLectureId })
+      if (!row) throw new AppError('NOT_FOUND')
+      return presentAttender(row, { masked: !seesNames(actor.staffRoles, 'attenders') })
+    },
+  )
 }

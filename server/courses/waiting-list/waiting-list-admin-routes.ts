@@ -1,5 +1,4 @@
 import * as contract from '#contract/courses/waiting-list-admin.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
@@ -18,21 +17,21 @@ export function waitingListAdminRoutes(
 ): void {
   serveList(api, db, waitingEntryList(groupDays))
 
-  serve(api, contract.moveWaitingEntry, async ({ params, body, actor, request, now, zone }) => {
+  serve(api, contract.moveWaitingEntry, async ({ params, body, actor, by, now, zone }) => {
     const { lectureId, entryId } = params
     const lecture = await findAnyLecture(db, lectureId)
     if (!lecture) throw new AppError('NOT_FOUND')
     const seeing = seeingOf(lecture, { actor, groupDays, now, zone })
-    const move = { ...body, entryId, by: auditSource(actor, request), now }
+    const move = { ...body, entryId, by, now }
     const row = await moveWaitingEntry(db, lineOf(lectureId), move)
     return { ...presentAdminEntry(row, seeing), lectureId }
   })
 
-  serve(api, contract.moveWaitingList, ({ params, body, actor, request, now }) =>
-    moveLine(db, lineOf(params.lectureId), { ...body, by: auditSource(actor, request), now }),
+  serve(api, contract.moveWaitingList, ({ params, body, by, now }) =>
+    moveLine(db, lineOf(params.lectureId), { ...body, by, now }),
   )
 
-  serve(api, contract.offerToWaiting, ({ params, actor, request, now, zone }) =>
-    offerToWaiting(db, { ...params, by: auditSource(actor, request), now, zone }),
+  serve(api, contract.offerToWaiting, ({ params, by, now, zone }) =>
+    offerToWaiting(db, { ...params, by, now, zone }),
   )
 }

@@ -1,5 +1,4 @@
 import * as contract from '#contract/exams/certification-admin.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
@@ -20,23 +19,23 @@ export function certificationRoutes(api: Api, db: Db): void {
     return presentCertification(row)
   })
 
-  serve(api, contract.createCertification, ({ body, actor, request, idempotencyKey, now }) =>
+  serve(api, contract.createCertification, ({ body, actor, by, idempotencyKey, now }) =>
     createCertification(db, {
       certification: body,
       actor,
-      by: auditSource(actor, request),
+      by,
       idempotencyKey,
       now,
     }),
   )
 
-  serve(api, contract.replaceCertification, ({ params, body, version, actor, request, now }) =>
+  serve(api, contract.replaceCertification, ({ params, body, version, actor, by, now }) =>
     replaceCertification(db, {
       ...params,
       version,
       certification: body,
       actor,
-      by: auditSource(actor, request),
+      by,
       now,
     }),
   )

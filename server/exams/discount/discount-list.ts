@@ -59,7 +59,7 @@ function isInState(state: DiscountCodeState, now: Date) {
   }
 }
 
-function contains(text: string, ...[first, second]: readonly [RawBuilder<unknown>, RawBuilder<unknown>]) {
+function contains(text: string, first: RawBuilder<unknown>, second: RawBuilder<unknown>) {
   const like = `%${escapedForLike(text.trim())}%`
   return sql`(${first} ilike ${like} or ${second} ilike ${like})`
 }

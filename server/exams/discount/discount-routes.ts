@@ -1,27 +1,31 @@
 import * as contract from '#contract/exams/discount-code.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
+import { dryRunBatchWithdrawal, dryRunCodeWithdrawal } from '#contract/reports/dry-run.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { serveAct } from '../../platform/http/serve-act.ts'
 import { serveList } from '../../platform/lists/serve-list.ts'
-import { createContext } from '../catalogue/create-context.ts'
 import { createDiscountCode } from './create-discount-code.ts'
 import { findBatch } from './discount-batch-db.ts'
 import { discountBatchList, discountCodeList } from './discount-list.ts'
 import { createDiscountBatch, presentBatch, withdrawDiscountBatch } from './manage-discount-batch.ts'
 import { withdrawDiscountCode } from './withdraw-discount-code.ts'
 
-export function discountRoutes(api: Api, { db }: { readonly db: Db }): void {
+export function discountRoutes(api: Api, deps: { readonly db: Db }): void {
+  const { db } = deps
   serveList(api, db, discountCodeList)
   serveList(api, db, discountBatchList)
 
-  serve(api, contract.createDiscountCode, ({ body, ...call }) =>
-    createDiscountCode(db, { ...createContext(call), discountCode: body }),
+  serve(api, contract.createDiscountCode, ({ body, actor, by, idempotencyKey, now }) =>
+    createDiscountCode(db, { actor, by, idempotencyKey, now, discountCode: body }),
   )
 
-  serve(api, contract.withdrawDiscountCode, ({ params, actor, now, request }) =>
-    withdrawDiscountCode(db, { ...params, by: auditSource(actor, request), now }),
-  )
+  serveAct(api, deps, {
+    endpoint: contract.withdrawDiscountCode,
+    dryRun: dryRunCodeWithdrawal,
+    withdrawsCodes: true,
+    run: (within, { params, by, now }) => withdrawDiscountCode(within.db, { ...params, by, now }),
+  })
 
   serve(api, contract.getDiscountBatch, async ({ params, now }) => {
     const row = await findBatch(db, params.batchId, now)
@@ -29,11 +33,14 @@ export function discountRoutes(api: Api, { db }: { readonly db: Db }): void {
     return presentBatch(row)
   })
 
-  serve(api, contract.createDiscountBatch, ({ body, ...call }) =>
-    createDiscountBatch(db, { ...createContext(call), batch: body }),
+  serve(api, contract.createDiscountBatch, ({ body, actor, by, idempotencyKey, now }) =>
+    createDiscountBatch(db, { actor, by, idempotencyKey, now, batch: body }),
   )
 
-  serve(api, contract.withdrawDiscountBatch, ({ params, actor, now, request }) =>
-    withdrawDiscountBatch(db, { ...params, by: auditSource(actor, request), now }),
-  )
+  serveAct(api, deps, {
+    endpoint: contract.withdrawDiscountBatch,
+    dryRun: dryRunBatchWithdrawal,
+    withdrawsCodes: true,
+    run: (within, { params, by, now }) => withdrawDiscountBatch(within.db, { ...params, by, now }),
+  })
 }

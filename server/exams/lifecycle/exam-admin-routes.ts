@@ -1,11 +1,11 @@
 import * as contract from '#contract/exams/exam-admin.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
+import { dryRunExamMove } from '#contract/reports/dry-run.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { serveAct } from '../../platform/http/serve-act.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { serveList } from '../../platform/lists/serve-list.ts'
 import { certificationRoutes } from '../catalogue/certification-routes.ts'
-import { createContext } from '../catalogue/create-context.ts'
 import { createExams } from '../catalogue/create-exam.ts'
 import { examList } from '../catalogue/exam-list.ts'
 import { readExamDetail } from '../catalogue/present-exam-admin.ts'
@@ -37,15 +37,18 @@ function examRoutes(api: Api, deps: Deps): void {
     readExamDetail(db, params.examId, { ...view, renewalSeats }),
   )
 
-  serve(api, contract.createExams, ({ params, body, zone, language, ...call }) =>
-    createExams(db, { ...createContext(call), ...params, ...body, zone, language, renewalSeats }),
+  serve(api, contract.createExams, ({ params, body, ...call }) =>
+    createExams(db, { ...call, ...params, ...body, renewalSeats }),
   )
 
-  serve(api, contract.replaceExam, ({ params, body, request, ...call }) =>
-    replaceExam(db, { ...call, ...params, exam: body, by: auditSource(call.actor, request), renewalSeats }),
+  serve(api, contract.replaceExam, ({ params, body, ...call }) =>
+    replaceExam(db, { ...call, ...params, exam: body, renewalSeats }),
   )
 
-  serve(api, contract.moveExam, ({ params, body, actor, now, zone, request }) =>
-    moveExam(deps, { ...params, ...body, by: auditSource(actor, request), now, zone }),
-  )
+  serveAct(api, deps, {
+    endpoint: contract.moveExam,
+    dryRun: dryRunExamMove,
+    of: ({ params }) => params,
+    run: (within, { params, body, by, now, zone }) => moveExam(within, { ...params, ...body, by, now, zone }),
+  })
 }

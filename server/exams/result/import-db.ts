@@ -34,3 +34,16 @@ export async function settleImport(
 ): Promise<void> {
   await tx.updateTable('result_import').set(as).where('id', '=', importId).execute()
 }
+
+/** Exams with results from this file, which has been applied. */
+export async function listExamsOfImport(db: Db, importId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('exam_result_version')
+    .innerJoin('exam_result', 'exam_result.id', 'exam_result_version.exam_result_id')
+    .innerJoin('applicant', 'applicant.id', 'exam_result.applicant_id')
+    .select('applicant.exam_id')
+    .distinct()
+    .where('exam_result_version.result_import_id', '=', importId)
+    .execute()
+  return rows.map((row) => row.exam_id)
+}

@@ -1,14 +1,19 @@
 import * as contract from '#contract/exams/result-admin.ts'
 import * as imports from '#contract/exams/result-import.ts'
 import * as inbox from '#contract/exams/result-inbox.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
+import * as dryRuns from '#contract/reports/dry-run.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { serveAct } from '../../platform/http/serve-act.ts'
+import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { serveList } from '../../platform/lists/serve-list.ts'
 import type { TestLink } from '../launch/hand-over.ts'
+import { listExamsOfImport } from './import-db.ts'
 import { applyImport, discardImport, readImport, stageResults } from './import-results.ts'
+import { findExamOfEntry } from './inbox-db.ts'
 import * as manage from './manage-results.ts'
+import { publishDueResults } from './publish-results.ts'
 import { assignResult, setResultAside } from './result-inbox.ts'
 import { inboxList, resultList } from './result-list.ts'
 
@@ -27,69 +32,94 @@ export function resultAdminRoutes(api: Api, deps: Deps): void {
 
 function examResultRoutes(api: Api, deps: Deps): void {
   const { db } = deps
-  const resultDeps = (zone: string) => ({ ...deps, zone })
 
   serveList(api, db, resultList)
 
   serve(api, contract.getResultProgress, ({ params }) => manage.readResultProgress(db, params.examId))
 
-  serve(api, contract.handOverCandidates, ({ params, actor, now, zone, request }) =>
+  serve(api, contract.handOverCandidates, ({ params, by, now, zone }) =>
     manage.handOverCandidates(db, {
       ...params,
       testLink: deps.testLink,
-      by: auditSource(actor, request),
+      by,
       now,
       zone,
     }),
   )
 
-  serve(api, contract.holdResults, ({ params, body, actor, now, zone, request }) =>
-    manage.holdResults(db, { ...params, ...body, by: auditSource(actor, request), now, zone }),
+  serve(api, contract.holdResults, ({ params, body, by, now, zone }) =>
+    manage.holdResults(db, { ...params, ...body, by, now, zone }),
   )
 
-  serve(api, contract.releaseResults, ({ params, actor, now, zone, request }) =>
-    manage.releaseResults(db, { ...params, by: auditSource(actor, request), now, zone }),
-  )
+  serveAct(api, deps, {
+    endpoint: contract.releaseResults,
+    dryRun: dryRuns.dryRunResultRelease,
+    of: ({ params }) => params,
+    run: (within, { params, by, now, zone }) =>
+      manage.releaseResults(within.db, { ...params, by, now, zone }),
+    follows: publish,
+  })
 
-  serve(api, contract.publishResults, ({ params, actor, now, zone, request }) =>
-    manage.publishResults(db, { ...params, by: auditSource(actor, request), now, zone }),
-  )
+  serveAct(api, deps, {
+    endpoint: contract.publishResults,
+    dryRun: dryRuns.dryRunPublication,
+    of: ({ params }) => params,
+    run: (within, { params, by, now, zone }) =>
+      manage.publishResults(within.db, { ...params, by, now, zone }),
+    follows: publish,
+  })
 
-  serve(api, contract.correctResult, ({ params, body, version, actor, now, zone, request }) =>
-    manage.correctByHand(resultDeps(zone), {
-      ...params,
-      ...body,
-      version,
-      staffId: actor.memberId,
-      by: auditSource(actor, request),
-      now,
-      zone,
-    }),
-  )
+  serveAct(api, deps, {
+    endpoint: contract.correctResult,
+    dryRun: dryRuns.dryRunCorrection,
+    of: ({ params }) => params,
+    run: (within, { params, body, version, actor, by, now, zone }) =>
+      manage.correctByHand(
+        { ...within, zone },
+        { ...params, ...body, version, staffId: actor.memberId, by, now, zone },
+      ),
+    follows: publish,
+  })
 
-  serve(api, contract.dropResult, ({ params, body, actor, now, zone, request }) =>
-    manage.dropResult(resultDeps(zone), { ...params, ...body, by: auditSource(actor, request), now, zone }),
-  )
+  serveAct(api, deps, {
+    endpoint: contract.dropResult,
+    dryRun: dryRuns.dryRunResultDrop,
+    of: ({ params }) => params,
+    run: (within, { params, body, by, now, zone }) =>
+      manage.dropResult({ ...within, zone }, { ...params, ...body, by, now, zone }),
+  })
+}
+
+/** Staff only make results due, and the worker publishes them at its next tick. */
+function publish(
+  within: Deps,
+  { params, now, zone }: { readonly params: { readonly examId: number } } & Pick<View, 'now' | 'zone'>,
+) {
+  return publishDueResults({ ...within, zone }, now, { examId: params.examId })
 }
 
 function importRoutes(api: Api, deps: Deps): void {
   const { db } = deps
 
-  serve(api, imports.stageResults, ({ query, body: bytes, actor, idempotencyKey, now, zone, request }) =>
-    stageResults(db, { ...query, bytes, actor, idempotencyKey, by: auditSource(actor, request), now, zone }),
+  serve(api, imports.stageResults, ({ query, body: bytes, actor, by, idempotencyKey, now, zone }) =>
+    stageResults(db, { ...query, bytes, actor, idempotencyKey, by, now, zone }),
   )
 
   serve(api, imports.getResultImport, ({ params, now, zone }) => readImport(db, params.importId, now, zone))
 
-  serve(api, imports.applyResults, ({ params, actor, now, zone, request }) =>
-    applyImport(
-      { ...deps, zone },
-      { ...params, staffId: actor.memberId, by: auditSource(actor, request), now, zone },
-    ),
-  )
+  serveAct(api, deps, {
+    endpoint: imports.applyResults,
+    dryRun: dryRuns.dryRunResultImport,
+    run: (within, { params, actor, by, now, zone }) =>
+      applyImport({ ...within, zone }, { ...params, staffId: actor.memberId, by, now, zone }),
+    async follows(within, { params, ...view }) {
+      for (const examId of await listExamsOfImport(within.db, params.importId))
+        await publish(within, { params: { examId }, ...view })
+    },
+  })
 
-  serve(api, imports.discardResults, ({ params, actor, now, zone, request }) =>
-    discardImport(db, { ...params, by: auditSource(actor, request), now, zone }),
+  serve(api, imports.discardResults, ({ params, by, now, zone }) =>
+    discardImport(db, { ...params, by, now, zone }),
   )
 }
 
@@ -98,14 +128,16 @@ function inboxRoutes(api: Api, deps: Deps): void {
 
   serveList(api, db, inboxList)
 
-  serve(api, inbox.assignResult, ({ params, body, actor, now, zone, request }) =>
-    assignResult(
-      { ...deps, zone },
-      { ...params, ...body, staffId: actor.memberId, by: auditSource(actor, request), now },
-    ),
-  )
+  serveAct(api, deps, {
+    endpoint: inbox.assignResult,
+    dryRun: dryRuns.dryRunAssignment,
+    run: (within, { params, body, actor, by, now, zone }) =>
+      assignResult({ ...within, zone }, { ...params, ...body, staffId: actor.memberId, by, now }),
+    follows: async (within, { params, ...view }) =>
+      publish(within, { params: { examId: await findExamOfEntry(within.db, params.entryId) }, ...view }),
+  })
 
-  serve(api, inbox.setResultAside, ({ params, body, actor, now, request }) =>
-    setResultAside(db, { ...params, ...body, by: auditSource(actor, request), now }),
+  serve(api, inbox.setResultAside, ({ params, body, by, now }) =>
+    setResultAside(db, { ...params, ...body, by, now }),
   )
 }

@@ -1,9 +1,10 @@
 import * as contract from '#contract/exams/applicant-admin.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
+import { dryRunApplicantCancellation, dryRunExamChange } from '#contract/reports/dry-run.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { serveAct } from '../../platform/http/serve-act.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { serveList } from '../../platform/lists/serve-list.ts'
@@ -14,7 +15,8 @@ import { findApplicantRow } from './applicant-roster-db.ts'
 import { cancelApplicantByStaff, changeExamByStaff, discloseApplicant } from './manage-applicant.ts'
 import { presentAdminApplicant } from './present-admin-applicant.ts'
 
-export function applicantRosterRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
+export function applicantRosterRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs }): void {
+  const { db } = deps
   serveList(api, db, applicantList)
 
   serve(api, contract.adminListChangeableExams, async ({ params, ...view }) => {
@@ -23,30 +25,44 @@ export function applicantRosterRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jo
     return changeableFrom(db, row, view)
   })
 
-  changingRoutes(api, { db, jobs })
+  changingRoutes(api, deps)
 }
 
-function changingRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
+function changingRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs }): void {
+  const { db } = deps
   const present = async (applicantId: number, examId: number, { actor, ...view }: Caller) => {
     const row = await findApplicantRow(db, { examId, applicantId })
     if (!row) throw new AppError('NOT_FOUND')
     return presentAdminApplicant(row, { ...view, masked: !seesNames(actor.staffRoles, 'applicants') })
   }
 
-  serve(api, contract.adminCancelApplicant, async ({ params, body, request, ...call }) => {
-    const by = auditSource(call.actor, request)
-    await cancelApplicantByStaff({ db, jobs }, { ...call, ...params, ...body, by })
-    return present(params.applicantId, params.examId, call)
-  })
+  serveAct(
+    api,
+    deps,
+    {
+      endpoint: contract.adminCancelApplicant,
+      dryRun: dryRunApplicantCancellation,
+      of: ({ params }) => params,
+      run: (within, { params, body, ...call }) =>
+        cancelApplicantByStaff(within, { ...call, ...params, ...body }),
+    },
+    (_, { params, ...call }) => present(params.applicantId, params.examId, call),
+  )
 
-  serve(api, contract.adminChangeExam, async ({ params, body, request, ...call }) => {
-    const by = auditSource(call.actor, request)
-    await changeExamByStaff({ db, jobs }, { ...call, ...params, ...body, by })
-    return present(params.applicantId, body.targetExamId, call)
-  })
+  serveAct(
+    api,
+    deps,
+    {
+      endpoint: contract.adminChangeExam,
+      dryRun: dryRunExamChange,
+      of: ({ params }) => params,
+      target: ({ body }) => ({ examId: body.targetExamId }),
+      run: (within, { params, body, ...call }) => changeExamByStaff(within, { ...call, ...params, ...body }),
+    },
+    (_, { params, body, ...call }) => present(params.applicantId, body.targetExamId, call),
+  )
 
-  serve(api, contract.discloseApplicant, async ({ params, body, actor, request, ...view }) => {
-    const by = auditSource(actor, request)
+  serve(api, contract.discloseApplicant, async ({ params, body, actor, by, ...view }) => {
     const row = await discloseApplicant(db, { ...params, ...body, by, now: view.now })
     return presentAdminApplicant(row, { ...view, masked: false })
   })

@@ -1,5 +1,4 @@
 import * as contract from '#contract/exams/waiting-list-admin.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { serveList } from '../../platform/lists/serve-list.ts'
@@ -13,14 +12,14 @@ import { examWaitingEntryList } from './exam-waiting-entry-list.ts'
 export function examWaitingListAdminRoutes(api: Api, db: Db): void {
   serveList(api, db, examWaitingEntryList)
 
-  serve(api, contract.moveExamWaitingEntry, async ({ params, body, actor, request, now }) => {
+  serve(api, contract.moveExamWaitingEntry, async ({ params, body, actor, by, now }) => {
     const { examId, entryId } = params
-    const move = { ...body, entryId, by: auditSource(actor, request), now }
+    const move = { ...body, entryId, by, now }
     const row = await moveWaitingEntry(db, lineOf(examId), move)
     return { ...presentAdminEntry(row, { masked: !seesNames(actor.staffRoles, 'applicants') }), examId }
   })
 
-  serve(api, contract.moveExamWaitingList, ({ params, body, actor, request, now }) =>
-    moveLine(db, lineOf(params.examId), { ...body, by: auditSource(actor, request), now }),
+  serve(api, contract.moveExamWaitingList, ({ params, body, by, now }) =>
+    moveLine(db, lineOf(params.examId), { ...body, by, now }),
   )
 }

@@ -1,5 +1,4 @@
 import * as contract from '#contract/integration/api-token.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { serveList } from '../../platform/lists/serve-list.ts'
@@ -11,12 +10,11 @@ import { tokenList } from './token-list.ts'
 export function tokenRoutes(api: Api, db: Db): void {
   serveList(api, db, tokenList)
 
-  serve(api, contract.createToken, async ({ body, actor, request, idempotencyKey, ...view }) => {
-    const by = auditSource(actor, request)
+  serve(api, contract.createToken, async ({ body, actor, by, idempotencyKey, ...view }) => {
     return createToken(db, { input: body, staffId: actor.memberId, by, idempotencyKey, view })
   })
 
-  serve(api, contract.revokeToken, async ({ params, actor, request, ...view }) =>
-    presentToken(await revokeToken(db, { ...params, by: auditSource(actor, request), now: view.now }), view),
+  serve(api, contract.revokeToken, async ({ params, by, ...view }) =>
+    presentToken(await revokeToken(db, { ...params, by, now: view.now }), view),
   )
 }

@@ -1,5 +1,4 @@
 import * as contract from '#contract/integration/webhook.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -24,23 +23,23 @@ export function webhookRoutes(api: Api, deps: Deps): void {
   readRoutes(api, deps)
   deliveryRoutes(api, deps)
 
-  serve(api, contract.createWebhook, async ({ body, actor, request, idempotencyKey, now }) => {
-    const staff = { staffId: actor.memberId, by: auditSource(actor, request), now }
+  serve(api, contract.createWebhook, async ({ body, actor, by, idempotencyKey, now }) => {
+    const staff = { staffId: actor.memberId, by, now }
     return createWebhook(deps, { input: body, idempotencyKey, ...staff })
   })
 
-  serve(api, contract.replaceWebhook, async ({ params, body, version, actor, request, now }) => {
-    const staff = { staffId: actor.memberId, by: auditSource(actor, request), now }
+  serve(api, contract.replaceWebhook, async ({ params, body, version, actor, by, now }) => {
+    const staff = { staffId: actor.memberId, by, now }
     return presentWebhook(await replaceWebhook(deps, { ...params, version, input: body, ...staff }), now)
   })
 
-  serve(api, contract.deleteWebhook, async ({ params, actor, request, now }) => {
-    await deleteWebhook(db, { ...params, staffId: actor.memberId, by: auditSource(actor, request), now })
+  serve(api, contract.deleteWebhook, async ({ params, actor, by, now }) => {
+    await deleteWebhook(db, { ...params, staffId: actor.memberId, by, now })
     return {}
   })
 
-  serve(api, contract.renewWebhookSecret, async ({ params, actor, request, idempotencyKey, now }) => {
-    const staff = { staffId: actor.memberId, by: auditSource(actor, request), now }
+  serve(api, contract.renewWebhookSecret, async ({ params, actor, by, idempotencyKey, now }) => {
+    const staff = { staffId: actor.memberId, by, now }
     return renewSecret(db, { ...params, idempotencyKey, ...staff })
   })
 }
@@ -63,17 +62,17 @@ function deliveryRoutes(api: Api, deps: Deps): void {
     readDelivery(db, params, { ...view, roles: actor.staffRoles }),
   )
 
-  serve(api, contract.resendDelivery, async ({ params, actor, request, ...view }) => {
-    await resendDelivery(deps, { ...params, by: auditSource(actor, request), now: view.now })
+  serve(api, contract.resendDelivery, async ({ params, actor, by, ...view }) => {
+    await resendDelivery(deps, { ...params, by, now: view.now })
     return readDelivery(db, params, { ...view, roles: actor.staffRoles })
   })
 
-  serve(api, contract.testWebhook, async ({ params, actor, request, idempotencyKey, ...view }) => {
+  serve(api, contract.testWebhook, async ({ params, actor, by, idempotencyKey, ...view }) => {
     const { deliveryId } = await testWebhook(deps, {
       ...params,
       staffId: actor.memberId,
       idempotencyKey,
-      by: auditSource(actor, request),
+      by,
       now: view.now,
     })
     return readDelivery(db, { ...params, deliveryId }, { ...view, roles: actor.staffRoles })

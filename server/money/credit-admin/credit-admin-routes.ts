@@ -1,10 +1,8 @@
 import type { OutstandingCredits } from '#contract/money/credit-admin.ts'
 import * as contract from '#contract/money/credit-admin.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { csvFormats, csvOfRows } from '../../platform/files/export-csv.ts'
-import { type Api, serve } from '../../platform/http/serve.ts'
-import type { View } from '../../platform/http/view.ts'
+import { type Api, type HandlerContext, serve } from '../../platform/http/serve.ts'
 import { serveList } from '../../platform/lists/serve-list.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { askCorrection, decideCorrection } from './correct-credits.ts'
@@ -24,34 +22,33 @@ export function creditAdminRoutes(api: Api, db: Db): void {
 }
 
 function correctionRoutes(api: Api, db: Db): void {
-  serve(api, contract.askCreditCorrection, ({ params, body, actor, request, idempotencyKey, ...view }) => {
-    const staffId = actor.memberId
-    const reader = { ...view, staffId, masked: false }
-    const replyWith = (tx: Tx) => readStatement(tx, params.memberId, reader)
-    const by = auditSource(actor, request)
-    return askCorrection(db, {
-      ...params,
-      ...body,
-      staffId,
-      by,
-      idempotencyKey,
-      replyWith,
-      now: view.now,
-    })
-  })
+  serve(
+    api,
+    contract.askCreditCorrection,
+    ({ params, body, actor, by, request, idempotencyKey, ...view }) => {
+      const staffId = actor.memberId
+      const reader = { ...view, staffId, masked: false }
+      const replyWith = (tx: Tx) => readStatement(tx, params.memberId, reader)
+      return askCorrection(db, {
+        ...params,
+        ...body,
+        staffId,
+        by,
+        idempotencyKey,
+        replyWith,
+        now: view.now,
+      })
+    },
+  )
 
-  interface Decision extends View {
-    readonly actor: Parameters<typeof auditSource>[0] & { readonly memberId: number }
-    readonly request: Parameters<typeof auditSource>[1]
-  }
   const decide = async (
     correctionId: number,
     decision: 'approve' | 'decline' | 'withdraw',
-    { actor, request, ...view }: Decision,
+    { actor, by, ...view }: HandlerContext<'operator'>,
     reason?: string,
   ) => {
     const staffId = actor.memberId
-    const input = { correctionId, decision, staffId, by: auditSource(actor, request), now: view.now }
+    const input = { correctionId, decision, staffId, by, now: view.now }
     const { zone } = view
     const memberId = await decideCorrection(db, { ...input, zone, ...(reason !== undefined && { reason }) })
     return readStatement(db, memberId, { ...view, staffId, masked: false })

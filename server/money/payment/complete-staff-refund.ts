@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/open.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { amountLeft, findOrder, type OrderRow } from './order-db.ts'
 import { markRefundedByStaff } from './refund-db.ts'
@@ -26,13 +26,14 @@ export async function completeStaffRefund(
 }
 
 /** For dry runs, which do not ask the provider. */
-export async function completeOpenStaffRefund(
-  tx: Tx,
-  jobs: Jobs,
+export function completeRefund(
+  { db, jobs }: { readonly db: Db; readonly jobs: Jobs },
   { orderId, now }: { readonly orderId: string; readonly now: Date },
 ): Promise<void> {
-  const order = await findOrder(tx, orderId)
-  const refund = order && (await findOpenStaffRefund(tx, order.id))
-  if (!refund) throw new Error(`${orderId} has no open refund`)
-  await completeStaffRefund(tx, jobs, { order, refund, now })
+  return db.transaction().execute(async (tx) => {
+    const order = await findOrder(tx, orderId)
+    const refund = order && (await findOpenStaffRefund(tx, order.id))
+    if (!refund) throw new Error(`${orderId} has no open refund`)
+    await completeStaffRefund(tx, jobs, { order, refund, now })
+  })
 }

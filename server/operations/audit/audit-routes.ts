@@ -1,7 +1,6 @@
 import * as contract from '#contract/platform/audit.ts'
 import { dayOf } from '#contract/platform/centre-time.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
@@ -23,12 +22,12 @@ export function auditRoutes(api: Api, { db, jobs }: { readonly db: Db; readonly 
     return presentEvent(event, { masked: !seesNames(actor.staffRoles, 'people') })
   })
 
-  serve(api, contract.startAuditCheck, async ({ now, actor, request, zone }) => {
+  serve(api, contract.startAuditCheck, async ({ now, by, zone }) => {
     const last = await findLastCheck(db)
     await db.transaction().execute(async (tx) => {
       await jobs.send(tx, 'check-audit', {})
       await appendAudit(tx, {
-        ...auditSource(actor, request),
+        ...by,
         at: now,
         action: 'audit.check',
         entity: 'audit',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DryRun } from '#contract/reports/dry-run.ts'
 import { findCompletionProgress } from '../../courses/completion/completion-db.ts'
-import type { Db, Tx } from '../../platform/db/open.ts'
+import type { Tx } from '../../platform/db/open.ts'
 import { seatsOfLine } from '../../seats/reserved-seat-db.ts'
 
 interface Effects {
@@ -156,28 +156,4 @@ export async function countUsableCodes(tx: Tx, now: Date): Promise<number> {
     .where('valid_until', '>', now)
     .executeTakeFirstOrThrow()
   return count
-}
-
-/** Exams with results from this file, which has been applied. */
-export async function listExamsOfImport(db: Db, importId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('exam_result_version')
-    .innerJoin('exam_result', 'exam_result.id', 'exam_result_version.exam_result_id')
-    .innerJoin('applicant', 'applicant.id', 'exam_result.applicant_id')
-    .select('applicant.exam_id')
-    .distinct()
-    .where('exam_result_version.result_import_id', '=', importId)
-    .execute()
-  return rows.map((row) => row.exam_id)
-}
-
-/** Of the candidate to whom the delivered result was assigned. */
-export async function findExamOfEntry(db: Db, entryId: number): Promise<number> {
-  const { exam_id: examId } = await db
-    .selectFrom('result_inbox')
-    .innerJoin('applicant', 'applicant.id', 'result_inbox.applicant_id')
-    .select('applicant.exam_id')
-    .where('result_inbox.id', '=', entryId)
-    .executeTakeFirstOrThrow()
-  return examId
 }

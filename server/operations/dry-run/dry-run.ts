@@ -1,5 +1,6 @@
 import { type DryRun, maxRecipients } from '#contract/reports/dry-run.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
+import type { DryAct } from '../../platform/http/serve.ts'
 import type { JobData, Queue } from '../../platform/jobs/job-data.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
@@ -23,19 +24,6 @@ interface Deps {
   readonly settings: MailSettings
 }
 
-type Subject = { readonly lectureId: number } | { readonly examId: number }
-
-interface Action {
-  /** The lecture or exam whose seats and codes the action changes, if any. */
-  readonly of: Subject | null
-  readonly withdrawsCodes?: true
-  /** The date to which a registration is moved. */
-  readonly target?: Subject
-  readonly now: Date
-  /** Executes the action; what it does with these is rolled back. */
-  run(deps: { db: Db; jobs: Jobs }): Promise<unknown>
-}
-
 class Undone extends Error {
   readonly outcome: DryRun
   constructor(outcome: DryRun) {
@@ -47,7 +35,7 @@ class Undone extends Error {
 /** Effects of an action in a transaction that is rolled back. Throws the action's refusals. */
 export async function dryRun(
   { db, settings }: Deps,
-  { of, target, withdrawsCodes, now, run }: Action,
+  { of, target, withdrawsCodes, now, run }: DryAct,
 ): Promise<DryRun> {
   try {
     return await db.transaction().execute(async (tx) => {

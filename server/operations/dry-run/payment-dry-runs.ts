@@ -9,42 +9,38 @@ import { OutcomeUnknown, settleByLookup } from '../../checkout/settle-by-lookup.
 import type { PaymentDeps } from '../../checkout/settle-order.ts'
 import { findOrder } from '../../money/payment/order-db.ts'
 import type { PaymentProvider } from '../../outside/payment/payment-provider.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { MailSettings } from '../../platform/mail/compose-mail.ts'
-import { dryRun } from './dry-run.ts'
 import { willingProvider } from './willing-provider.ts'
 
 interface Deps {
   readonly db: Db
-  readonly settings: MailSettings
   readonly provider: PaymentProvider
   readonly log: Logger
 }
 
 /** Asks the payment provider now, and assumes that it makes every refund. */
 export function paymentDryRuns(api: Api, deps: Deps): void {
-  const { db, settings } = deps
+  const { db } = deps
 
-  serve(api, contract.dryRunRefundRetry, ({ params, actor, request, now, zone }) => {
-    const question = { ...params, action: 'retryRefund' as const, by: auditSource(actor, request), now }
+  serve(api, contract.dryRunRefundRetry, ({ params, by, now, zone }) => {
+    const question = { ...params, action: 'retryRefund' as const, by, now }
     const run = async (within: { db: Db; jobs: Jobs }) => {
       await askProvider(within, question)
       await refundOrder(foreseen(deps, within, { now, zone, provider: willingProvider([]) }), params.orderId)
     }
-    return dryRun({ db, settings }, { of: null, now, run })
+    return api.dryRun({ of: null, now, run })
   })
 
-  serve(api, contract.dryRunLookUp, async ({ params, actor, request, now, zone }) => {
-    const question = { ...params, action: 'lookUp' as const, by: auditSource(actor, request), now }
+  serve(api, contract.dryRunLookUp, async ({ params, by, now, zone }) => {
+    const question = { ...params, action: 'lookUp' as const, by, now }
     const provider = await providerAsOf(deps, [params.orderId])
     const run = async (within: { db: Db; jobs: Jobs }) => {
       await askProvider(within, question)
       await settleIfKnown(foreseen(deps, within, { now, zone, provider }), params.orderId)
     }
-    return dryRun({ db, settings }, { of: null, now, run })
+    return api.dryRun({ of: null, now, run })
   })
 
   serve(api, contract.dryRunReconciliation, async ({ now, zone }) => {
@@ -56,7 +52,7 @@ export function paymentDryRuns(api: Api, deps: Deps): void {
       for (const orderId of unsettled) await settleIfKnown(payment, orderId)
       for (const orderId of unrefunded) await refundOrder(payment, orderId)
     }
-    return dryRun({ db, settings }, { of: null, now, run })
+    return api.dryRun({ of: null, now, run })
   })
 }
 

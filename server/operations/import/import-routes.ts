@@ -1,18 +1,14 @@
 import * as contract from '#contract/reports/data-import.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
 import { csvFile } from '../../platform/files/write-csv.ts'
-import type { MemberActor } from '../../platform/http/actor.ts'
 import { attachment } from '../../platform/http/attachment.ts'
-import { type Api, serve } from '../../platform/http/serve.ts'
-import type { View } from '../../platform/http/view.ts'
+import { type Api, type HandlerContext, serve } from '../../platform/http/serve.ts'
+import { serveAct } from '../../platform/http/serve-act.ts'
 import { serveList } from '../../platform/lists/serve-list.ts'
-import type { MailSettings } from '../../platform/mail/compose-mail.ts'
-import { dryRun } from '../dry-run/dry-run.ts'
 import { importCourses } from './import-courses.ts'
 import {
   applyImport,
+  type Deps,
   discardImport,
-  type Deps as ImportDeps,
   importsOf,
   readImport,
   reverseImport,
@@ -25,10 +21,6 @@ import { importOrgMembers } from './import-org-members.ts'
 import { importPastCertificates } from './import-past-certificates.ts'
 import { importPastCompletions } from './import-past-completions.ts'
 
-interface Deps extends ImportDeps {
-  readonly settings: MailSettings
-}
-
 export function importRoutes(api: Api, deps: Deps): void {
   serveList(api, deps.db, importList)
   kindRoutes(api, deps, 'COURSES', importCourses)
@@ -40,7 +32,7 @@ export function importRoutes(api: Api, deps: Deps): void {
 
 function kindRoutes<Row extends object>(
   api: Api,
-  { settings, ...deps }: Deps,
+  deps: Deps,
   name: contract.DataImportKind,
   kind: ImportKind<Row>,
 ): void {
@@ -68,14 +60,10 @@ function kindRoutes<Row extends object>(
     readImport(imports, db, { ...params, now, zone, language, roles: actor.staffRoles }),
   )
 
-  serve(api, endpoints.apply, ({ params, ...context }) =>
-    applyImport(imports, deps, { ...params, ...callOf(context) }),
-  )
-
-  serve(api, endpoints.dryRun, ({ params, ...context }) => {
-    const call = { ...params, ...callOf(context) }
-    const run = (within: ImportDeps) => applyImport(imports, within, call)
-    return dryRun({ db, settings }, { of: null, now: call.now, run })
+  serveAct(api, deps, {
+    endpoint: endpoints.apply,
+    dryRun: endpoints.dryRun,
+    run: (within, { params, ...context }) => applyImport(imports, within, { ...params, ...callOf(context) }),
   })
 
   serve(api, endpoints.discard, ({ params, ...context }) =>
@@ -87,12 +75,8 @@ function kindRoutes<Row extends object>(
   )
 }
 
-interface Context extends View {
-  readonly actor: MemberActor
-  readonly request: Parameters<typeof auditSource>[1]
-}
+type Context = Pick<HandlerContext<'operator'>, 'actor' | 'by' | 'now' | 'zone' | 'language'>
 
-function callOf({ actor, request, now, zone, language }: Context) {
-  const by = auditSource(actor, request)
+function callOf({ actor, by, now, zone, language }: Context) {
   return { staffId: actor.memberId, roles: actor.staffRoles, by, now, zone, language }
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
+import type { TermsType } from '#contract/people/terms-types.ts'
 import type { TemplateKind } from '#contract/platform/mail-template.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { ConditionsChange, JobData, MailQueue } from '../../platform/jobs/job-data.ts'
-import { findWaiterExample, forOne } from './waiter-example-db.ts'
+import { canBeMailed, findWaiterExample, forOne } from './waiter-example-db.ts'
 
 type MailJob = JobData[MailQueue]
 
@@ -17,46 +19,56 @@ export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob |
     case 'registered':
     case 'canceled':
     case 'dropped':
-      return forOne(await latestAttender(db), ({ id }) => ({ kind, attenderId: id }))
+      return forOne(db, latestAttender, ({ id }) => ({ kind, attenderId: id }))
     case 'rescheduled':
     case 'meetingLink':
-      return forOne(await latestAttender(db), ({ id }) => ({ kind, attenderId: id, version: 1 }))
+      return forOne(db, latestAttender, ({ id }) => ({ kind, attenderId: id, version: 1 }))
     case 'moved':
-      return forOne(await latestAttender(db), ({ id }) => ({ kind, attenderId: id, version: 1, reason: '…' }))
+      return forOne(db, latestAttender, ({ id }) => ({ kind, attenderId: id, version: 1, reason: '…' }))
     case 'conditionsChanged':
-      return forOne(await latestAttender(db), ({ id }) => ({ kind, attenderId: id, change: exampleChange }))
+      return forOne(db, latestAttender, ({ id }) => ({ kind, attenderId: id, change: exampleChange }))
     case 'finished':
     case 'materialRenewed':
     case 'finishCorrected':
-      return forOne(await latestAttender(db, { withResult: true }), ({ id }) => ({
-        kind,
-        attenderId: id,
-        version: 1,
-      }))
+      return forOne(db, latestAttenderWithResult, ({ id }) => ({ kind, attenderId: id, version: 1 }))
     case 'examApplied':
     case 'examChanged':
     case 'examCanceled':
     case 'examDropped':
-      return forOne(await latest(db, 'applicant'), ({ id }) => ({ kind, applicantId: id }))
+      return forOne(db, latestApplicant, ({ id }) => ({ kind, applicantId: id }))
     case 'resultPublished':
     case 'resultCorrected':
-      return forOne(await latestResult(db), ({ id }) => ({ kind, applicantId: id, version: 1 }))
+      return forOne(db, latestResult, ({ id }) => ({ kind, applicantId: id, version: 1 }))
     case 'certificateRevoked':
     case 'certificateReissued':
-      return forOne(await latest(db, 'certificate'), ({ id }) => ({ kind, certificateId: id }))
+      return forOne(db, latestCertificate, ({ id }) => ({ kind, certificateId: id }))
     case 'certificateExpiring':
-      return forOne(await latest(db, 'certificate'), ({ id }) => ({ kind, certificateId: id, days: 30 }))
+      return forOne(db, latestCertificate, ({ id }) => ({ kind, certificateId: id, days: 30 }))
     case 'paid':
+      return forOne(db, latestPayment, (order) => ({ kind, ...order }))
     case 'refunded':
+      return forOne(db, latestRefund, (order) => ({ kind, ...order }))
     case 'refundedByStaff':
+      return forOne(db, latestStaffRefund, (refund) => ({ kind, ...refund }))
     case 'creditsExpiring':
-      return findMoneyExample(db, kind)
+      return forOne(db, latestGrant, (grant) => ({ kind, ...grant, days: 30 }))
     case 'orgInvited':
+      return forOne(db, latestInvitation, ({ id, invitedAt }) => ({
+        kind,
+        invitationId: id,
+        invitedAt: invitedAt.toISOString(),
+      }))
     case 'seatAssigned':
+      return forOne(db, latestAssignment, ({ id, memberId }) => ({ kind, assignmentId: id, memberId }))
     case 'seatTakenBack':
-      return findOrgExample(db, kind)
+      return forOne(db, latestAssignment, ({ reservationId, memberId, assignedAt }) => ({
+        kind,
+        reservationId,
+        memberId,
+        at: assignedAt.toISOString(),
+      }))
     case 'termsChanged':
-      return latestTermsMail(db)
+      return forOne(db, latestTerms, ({ memberId, ...terms }) => ({ kind, ...terms, to: { memberId } }))
     case 'seatOffered':
     case 'offerPassedOn':
     case 'waitingEnded':
@@ -78,152 +90,41 @@ export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob |
   }
 }
 
-async function latestTermsMail(db: Db): Promise<MailJob | undefined> {
-  return forOne(await latestTerms(db), ({ type_id: typeId, version, memberId }) => ({
-    kind: 'termsChanged',
-    typeId,
-    version,
-    to: { memberId },
-  }))
-}
+const latestApplicant = sql<{ id: number }>`select id from applicant order by id desc`
 
-type MoneyKind = Extract<TemplateKind, 'paid' | 'refunded' | 'refundedByStaff' | 'creditsExpiring'>
-
-async function findMoneyExample(db: Db, kind: MoneyKind): Promise<MailJob | undefined> {
-  switch (kind) {
-    case 'paid':
-      return forOne(await latestPayment(db), ({ order_id }) => ({ kind, orderId: order_id }))
-    case 'refunded':
-      return forOne(await latestRefund(db), ({ order_id }) => ({ kind, orderId: order_id }))
-    case 'refundedByStaff':
-      return forOne(await latestStaffRefund(db), ({ id, order_id }) => ({
-        kind,
-        orderId: order_id,
-        refundId: id,
-      }))
-    case 'creditsExpiring':
-      return forOne(await latestGrant(db), ({ id, attender_id, member_id }) => ({
-        kind,
-        grantId: id,
-        attenderId: attender_id,
-        memberId: member_id,
-        days: 30,
-      }))
-  }
-}
-
-type OrgKind = Extract<TemplateKind, 'orgInvited' | 'seatAssigned' | 'seatTakenBack'>
-
-async function findOrgExample(db: Db, kind: OrgKind): Promise<MailJob | undefined> {
-  if (kind === 'orgInvited')
-    return forOne(await latestInvitation(db), ({ id, invited_at }) => ({
-      kind,
-      invitationId: id,
-      invitedAt: invited_at.toISOString(),
-    }))
-  return forOne(await latestAssignment(db), ({ id, reservation_id, member_id: memberId, assigned_at }) =>
-    kind === 'seatAssigned'
-      ? { kind, assignmentId: id, memberId }
-      : { kind, reservationId: reservation_id, memberId, at: assigned_at.toISOString() },
-  )
-}
-
-function latest(db: Db, table: 'applicant' | 'certificate') {
-  return db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
-}
+const latestCertificate = sql<{ id: number }>`select id from certificate order by id desc`
 
 /** Of members only: a guest's mail has a link that grants access to the registration. */
-function latestAttender(db: Db, { withResult = false } = {}) {
-  return db
-    .selectFrom('attender')
-    .select('id')
-    .where('email', 'is not', null)
-    .where('member_id', 'is not', null)
-    .$if(withResult, (rows) => rows.where('result', 'is not', null))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
+const latestAttender = sql<{ id: number }>`
+  select id from attender where email is not null and member_id is not null order by id desc`
 
-/** Of a member who can be mailed. */
-function latestAssignment(db: Db) {
-  return db
-    .selectFrom('seat_assignment')
-    .innerJoin('member', 'member.id', 'seat_assignment.member_id')
-    .select(['seat_assignment.id', 'seat_assignment.member_id', 'reservation_id', 'assigned_at'])
-    .where('member.email_verified', '=', true)
-    .where('member.email', 'is not', null)
-    .orderBy('seat_assignment.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
+const latestAttenderWithResult = sql<{ id: number }>`
+  select id from attender where email is not null and member_id is not null and result is not null order by id desc`
 
-function latestResult(db: Db) {
-  return db
-    .selectFrom('exam_result')
-    .select('applicant_id as id')
-    .where('published_at', 'is not', null)
-    .orderBy('applicant_id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
+const latestAssignment = sql<{ id: number; reservationId: number; memberId: number; assignedAt: Date }>`
+  select seat_assignment.id, reservation_id as "reservationId", member_id as "memberId", assigned_at as "assignedAt"
+  from seat_assignment join member on member.id = member_id where ${canBeMailed} order by seat_assignment.id desc`
 
-function latestPayment(db: Db) {
-  return db
-    .selectFrom('payment_order')
-    .select('order_id')
-    .where('paid_at', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
+const latestResult = sql<{ id: number }>`
+  select applicant_id as id from exam_result where published_at is not null order by applicant_id desc`
 
-function latestRefund(db: Db) {
-  return db
-    .selectFrom('payment_order')
-    .select('order_id')
-    .where('refund_because', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
+const latestPayment = sql<{ orderId: string }>`
+  select order_id as "orderId" from payment_order where paid_at is not null order by id desc`
 
-function latestStaffRefund(db: Db) {
-  return db
-    .selectFrom('staff_refund')
-    .innerJoin('payment_order', 'payment_order.id', 'staff_refund.payment_order_id')
-    .select(['staff_refund.id', 'payment_order.order_id'])
-    .where('staff_refund.state', '=', 'DONE')
-    .orderBy('staff_refund.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
+const latestRefund = sql<{ orderId: string }>`
+  select order_id as "orderId" from payment_order where refund_because is not null order by id desc`
 
-function latestGrant(db: Db) {
-  return db
-    .selectFrom('credit_grant')
-    .select(['id', 'attender_id', 'member_id'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
+const latestStaffRefund = sql<{ refundId: number; orderId: string }>`
+  select staff_refund.id as "refundId", order_id as "orderId"
+  from staff_refund join payment_order on payment_order.id = payment_order_id
+  where staff_refund.state = 'DONE' order by staff_refund.id desc`
 
-function latestInvitation(db: Db) {
-  return db
-    .selectFrom('org_invitation')
-    .select(['id', 'invited_at'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
+const latestGrant = sql<{ grantId: number; attenderId: number; memberId: number }>`
+  select id as "grantId", attender_id as "attenderId", member_id as "memberId" from credit_grant order by id desc`
 
-function latestTerms(db: Db) {
-  return db
-    .selectFrom('terms_version')
-    .innerJoin('member', (join) => join.on('member.email_verified', '=', true))
-    .select(['type_id', 'version', 'member.id as memberId'])
-    .orderBy('starts_at', 'desc')
-    .orderBy('member.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
+const latestInvitation = sql<{ id: number; invitedAt: Date }>`
+  select id, invited_at as "invitedAt" from org_invitation order by id desc`
+
+const latestTerms = sql<{ typeId: TermsType; version: number; memberId: number }>`
+  select type_id as "typeId", version, member.id as "memberId"
+  from terms_version join member on member.email_verified order by starts_at desc, member.id desc`

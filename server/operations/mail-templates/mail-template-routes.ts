@@ -1,6 +1,5 @@
 import * as contract from '#contract/platform/mail-template.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
@@ -38,7 +37,7 @@ export function mailTemplateRoutes(api: Api, deps: Deps): void {
     return read(db, kind)
   })
 
-  serve(api, contract.replaceMailTemplate, ({ params, body: { own }, version, actor, request, now }) => {
+  serve(api, contract.replaceMailTemplate, ({ params, body: { own }, version, actor, by, now }) => {
     const kind = known(params)
     const texts = usableTexts(kind, own)
     return db.transaction().execute(async (tx) => {
@@ -46,7 +45,7 @@ export function mailTemplateRoutes(api: Api, deps: Deps): void {
       const change = { kind, texts, version, staffId: actor.memberId, now }
       if (!(await storeTemplate(tx, change))) throw new AppError('VERSION_CHANGED')
       await appendAudit(tx, {
-        ...auditSource(actor, request),
+        ...by,
         at: now,
         action: 'mailTemplate.replace',
         entity: 'mailTemplate',

@@ -1,12 +1,13 @@
+import { dryRunAddressCorrection } from '#contract/reports/dry-run.ts'
 import * as contract from '#contract/reports/people-admin.ts'
 import { disclosePerson as disclosePersonEndpoint } from '#contract/reports/person-disclosure.ts'
 import { getTimeline, timelineKinds } from '#contract/reports/person-timeline.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { rowCounter } from '../../platform/db/row-counter.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { serveAct } from '../../platform/http/serve-act.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { correctPersonAddress, withdrawPersonAddress } from './correct-person-address.ts'
@@ -67,51 +68,58 @@ export function peopleRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
     )
   })
 
-  serve(api, disclosePersonEndpoint, ({ params, body, actor, request, now }) =>
-    disclosePerson(db, { ...params, ...body, by: auditSource(actor, request), now }),
+  serve(api, disclosePersonEndpoint, ({ params, body, by, now }) =>
+    disclosePerson(db, { ...params, ...body, by, now }),
   )
 
-  serve(api, contract.endSessions, async ({ params, actor, request, ...view }) => {
-    await endSessions(db, { ...params, by: auditSource(actor, request), now: view.now })
+  serve(api, contract.endSessions, async ({ params, by, ...view }) => {
+    await endSessions(db, { ...params, by, now: view.now })
     return readPerson(db, params.personId, { ...view, masked: false })
   })
 
-  serve(api, contract.setPartnerUse, async ({ params, body, actor, request, ...view }) => {
-    await setPartnerUse(db, { ...params, ...body, by: auditSource(actor, request), now: view.now })
+  serve(api, contract.setPartnerUse, async ({ params, body, by, ...view }) => {
+    await setPartnerUse(db, { ...params, ...body, by, now: view.now })
     return readPerson(db, params.personId, { ...view, masked: false })
   })
 
-  serve(
-    api,
-    contract.imposeRestriction,
-    async ({ params, body, actor, request, idempotencyKey, ...view }) => {
-      const { now, zone } = view
-      const by = auditSource(actor, request)
-      await imposeRestriction(db, {
-        ...params,
-        ...body,
-        staffId: actor.memberId,
-        idempotencyKey,
-        by,
-        now,
-        zone,
-      })
-      return readPerson(db, params.personId, { ...view, masked: false })
-    },
-  )
+  serve(api, contract.imposeRestriction, async ({ params, body, actor, by, idempotencyKey, ...view }) => {
+    const { now, zone } = view
+    await imposeRestriction(db, {
+      ...params,
+      ...body,
+      staffId: actor.memberId,
+      idempotencyKey,
+      by,
+      now,
+      zone,
+    })
+    return readPerson(db, params.personId, { ...view, masked: false })
+  })
 }
 
 function addressRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs }): void {
   const { db } = deps
-  serve(api, contract.correctAddress, async ({ params, body, actor, request, idempotencyKey, ...view }) => {
-    const by = auditSource(actor, request)
-    const correction = { ...params, ...body, staffId: actor.memberId, idempotencyKey, by, now: view.now }
-    await correctPersonAddress(deps, correction)
-    return readPerson(db, params.personId, { ...view, masked: false })
-  })
+  serveAct(
+    api,
+    deps,
+    {
+      endpoint: contract.correctAddress,
+      dryRun: dryRunAddressCorrection,
+      run: (within, { params, body, actor, by, idempotencyKey, now }) =>
+        correctPersonAddress(within, {
+          ...params,
+          ...body,
+          staffId: actor.memberId,
+          idempotencyKey,
+          by,
+          now,
+        }),
+    },
+    (_, { params, ...view }) => readPerson(db, params.personId, { ...view, masked: false }),
+  )
 
-  serve(api, contract.withdrawAddress, async ({ params, actor, request, ...view }) => {
-    await withdrawPersonAddress(db, { ...params, by: auditSource(actor, request), now: view.now })
+  serve(api, contract.withdrawAddress, async ({ params, by, ...view }) => {
+    await withdrawPersonAddress(db, { ...params, by, now: view.now })
     return readPerson(db, params.personId, { ...view, masked: false })
   })
 }
@@ -121,9 +129,9 @@ function mergeRoutes(api: Api, db: Db): void {
     presentMergePlan(await planMerge(db, { ...params, ...body, now }), { language }),
   )
 
-  serve(api, contract.mergeAccounts, async ({ params, body, actor, request, ...view }) => {
+  serve(api, contract.mergeAccounts, async ({ params, body, by, ...view }) => {
     const { now, zone } = view
-    await mergeAccounts(db, { ...params, ...body, by: auditSource(actor, request), now, zone })
+    await mergeAccounts(db, { ...params, ...body, by, now, zone })
     return readPerson(db, params.personId, { ...view, masked: false })
   })
 }

@@ -1,8 +1,9 @@
 import * as contract from '#contract/people/org-admin.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
+import { dryRunOrgTransfer } from '#contract/reports/dry-run.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { serveAct } from '../../platform/http/serve-act.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { serveList } from '../../platform/lists/serve-list.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
@@ -23,17 +24,23 @@ export function orgAdminRoutes(api: Api, deps: { readonly db: Db; readonly jobs:
     return presentAdminOrg(row, { masked: !seesNames(actor.staffRoles, 'orgMembers') })
   })
 
-  serve(api, contract.setPartnership, async ({ params, body, version, actor, request, now, zone }) => {
+  serve(api, contract.setPartnership, async ({ params, body, version, actor, by, now, zone }) => {
     const { reason, ...partnership } = body
-    const by = auditSource(actor, request)
     const change = { ...params, partnership, reason, version, staffId: actor.memberId, by, now, zone }
     return presentAdminOrg(await setPartnership(db, change), {
       masked: !seesNames(actor.staffRoles, 'orgMembers'),
     })
   })
 
-  serve(api, contract.adminTransferOrg, async ({ params, body, actor, request, now }) => {
-    const transfer = { ...params, ...body, staffId: actor.memberId, by: auditSource(actor, request), now }
-    return presentAdminOrg(await transferByStaff(deps, transfer), { masked: false })
-  })
+  serveAct(
+    api,
+    deps,
+    {
+      endpoint: contract.adminTransferOrg,
+      dryRun: dryRunOrgTransfer,
+      run: (within, { params, body, actor, by, now }) =>
+        transferByStaff(within, { ...params, ...body, staffId: actor.memberId, by, now }),
+    },
+    (row) => presentAdminOrg(row, { masked: false }),
+  )
 }

@@ -2,7 +2,6 @@ import { type Insertable, sql } from 'kysely'
 import type { GrantedRole } from '#contract/people/partner.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { Slice } from '../../platform/db/page.ts'
 import { isPartnerAt } from '../../platform/partner/partner-status.ts'
 
 const columns = [
@@ -184,25 +183,10 @@ export async function findOpenRole(
   return found?.role
 }
 
-export async function listInvitations(
-  db: Db,
-  { orgId, slice, direction }: { orgId: number; slice: Slice; direction: 'asc' | 'desc' },
-) {
-  const total = await db
-    .selectFrom('org_invitation')
-    .select(sql<number>`count(*)`.as('total'))
-    .where('org_id', '=', orgId)
-    .executeTakeFirstOrThrow()
-  return {
-    rows: await invitations(db)
-      .where('org_invitation.org_id', '=', orgId)
-      .orderBy('org_invitation.invited_at', direction)
-      .orderBy('org_invitation.id', direction)
-      .limit(slice.size)
-      .offset(slice.offset)
-      .execute(),
-    total: total.total,
-  }
+export function findInvitations(db: Db, ids: readonly number[]): Promise<InvitationRow[]> {
+  return invitations(db)
+    .where('org_invitation.id', 'in', [...ids])
+    .execute()
 }
 
 export function listOpenInvitations(db: Db, emailKey: string, now: Date) {

@@ -1,12 +1,12 @@
 import * as contract from '#contract/people/org-invitation.ts'
-import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { serveList } from '../../platform/lists/serve-list.ts'
 import { inviteManyToOrg } from './invite-many-to-org.ts'
 import { type InviteDeps, inviteToOrg } from './invite-to-org.ts'
-import { listInvitations, listOpenInvitations } from './org-invitation-db.ts'
-import { presentInvitation, presentMyInvitation, presentOwnOrg } from './present-org.ts'
-import { requireManager } from './require-manager.ts'
+import { listOpenInvitations } from './org-invitation-db.ts'
+import { invitationList } from './org-invitation-list.ts'
+import { presentMyInvitation, presentOwnOrg } from './present-org.ts'
 import { acceptInvitation, declineInvitation, withdrawInvitation } from './respond-to-invitation.ts'
 
 export function orgInvitationRoutes(api: Api, deps: InviteDeps): void {
@@ -37,18 +37,7 @@ function sentRoutes(api: Api, deps: InviteDeps): void {
     return report
   })
 
-  serve(api, contract.listInvitations, async ({ params, query, actor, ...locale }) => {
-    const role = await requireManager(db, params.orgId, actor)
-    const slice = sliceOf(query)
-    const [order] = sortFields<'invitedAt'>(query.sort, ['invitedAt,desc'])
-    const direction = order?.direction ?? 'desc'
-    const { rows, total } = await listInvitations(db, { ...params, slice, direction })
-    return envelope(
-      rows.map((row) => presentInvitation(row, { ...locale, role })),
-      total,
-      slice,
-    )
-  })
+  serveList(api, db, invitationList)
 
   serve(api, contract.withdrawInvitation, async ({ params, actor, request, ...locale }) => {
     const { memberId } = actor

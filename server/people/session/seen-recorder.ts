@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { bufferedWrites } from '../../platform/concurrency/buffered-writes.ts'
-import type { RequestBacklog } from '../../platform/connections/request-backlog.ts'
+import type { RequestBacklog } from '../../platform/concurrency/request-backlog.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { updateSeenAt } from './session-db.ts'
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { RequestBacklog } from '../../platform/connections/request-backlog.ts'
+import { RequestBacklog } from '../../platform/concurrency/request-backlog.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'

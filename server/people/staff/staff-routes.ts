@@ -1,5 +1,4 @@
 import * as contract from '#contract/people/staff.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { findOwnView } from '../view/view-db.ts'
@@ -22,10 +21,9 @@ export function staffRoutes(api: Api, { db, holidays }: { db: Db; holidays: read
     content: (await listStaff(db)).map((row) => ({ ...row, grantedAt: row.grantedAt.toISOString() })),
   }))
 
-  serve(api, contract.setStaffRoles, async ({ params, body, actor, now, request }) => {
+  serve(api, contract.setStaffRoles, async ({ params, body, by, now }) => {
     const { email } = params
     const { roles, before: seen } = body
-    const by = auditSource(actor, request)
     return { email, roles: await setStaffRoles(db, { email, change: () => roles, seen, by, now }) }
   })
 }

@@ -1,62 +1,65 @@
 import * as contract from '#contract/people/terms-admin.ts'
-import { auditSource } from '../../platform/audit/audit-source.ts'
+import { dryRunTermsAnnouncement } from '#contract/reports/dry-run.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { serveAct } from '../../platform/http/serve-act.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { mailConcerned } from './announce-terms.ts'
 import { knownKind, knownVersion } from './known-version.ts'
 import { announceVersion, createVersion, replaceVersion, withdrawVersion } from './manage-terms.ts'
 import { presentAllTerms, presentVersion } from './present-terms-admin.ts'
 
-export function termsAdminRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
+export function termsAdminRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs }): void {
+  const { db } = deps
   serve(api, contract.adminListTerms, ({ now }) => presentAllTerms(db, now))
 
   serve(api, contract.adminGetTerms, ({ params, now, language, zone }) =>
     presentVersion(db, { ...knownVersion(params), now, language, zone }),
   )
 
-  serve(api, contract.createTermsVersion, ({ params, body, actor, request, idempotencyKey, ...view }) =>
+  serve(api, contract.createTermsVersion, ({ params, body, actor, by, idempotencyKey, ...view }) =>
     createVersion(db, {
       ...knownKind(params),
       terms: body,
       idempotencyKey,
       staffId: actor.memberId,
-      by: auditSource(actor, request),
+      by,
       now: view.now,
       language: view.language,
       zone: view.zone,
     }),
   )
 
-  serve(api, contract.replaceTermsVersion, ({ params, body, version, actor, request, ...view }) =>
+  serve(api, contract.replaceTermsVersion, ({ params, body, version, actor, by, ...view }) =>
     replaceVersion(db, {
       ...knownVersion(params),
       terms: body,
       recordVersion: version,
       staffId: actor.memberId,
-      by: auditSource(actor, request),
+      by,
       now: view.now,
       language: view.language,
       zone: view.zone,
     }),
   )
 
-  serve(api, contract.withdrawTermsVersion, async ({ params, actor, request, now, language, zone }) => {
-    const by = auditSource(actor, request)
+  serve(api, contract.withdrawTermsVersion, async ({ params, actor, by, now, language, zone }) => {
     await withdrawVersion(db, { ...knownVersion(params), staffId: actor.memberId, by, now, language, zone })
     return presentAllTerms(db, now)
   })
 
-  serve(api, contract.announceTerms, ({ params, actor, request, now, language, zone }) =>
-    announceVersion(
-      { db, jobs },
-      {
+  serveAct(api, deps, {
+    endpoint: contract.announceTerms,
+    dryRun: dryRunTermsAnnouncement,
+    run: (within, { params, actor, by, now, language, zone }) =>
+      announceVersion(within, {
         ...knownVersion(params),
         staffId: actor.memberId,
-        by: auditSource(actor, request),
+        by,
         now,
         language,
         zone,
-      },
-    ),
-  )
+      }),
+    follows: (within, { params }) => mailConcerned(within, knownVersion(params)),
+  })
 }

@@ -1,7 +1,7 @@
 import { createServer, get, request as open, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { RequestBacklog } from './request-backlog.ts'
+import { RequestBacklog } from '../concurrency/request-backlog.ts'
 import { type SchedulerLimits, scheduleRequests } from './request-scheduler.ts'
 
 const limits: SchedulerLimits = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { RequestBacklog } from '../concurrency/request-backlog.ts'
 import { probes } from '../http/limits.ts'
-import type { RequestBacklog } from './request-backlog.ts'
 
 export interface SchedulerLimits {
   /** Requests begun per turn of the event loop. */

@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import type { TokenScope } from '#contract/platform/token-scopes.ts'
+import type { AuditSource } from '../audit/audit-source.ts'
 
 export type Actor = Visitor | MemberActor
 
@@ -44,3 +46,12 @@ export function isStaff(actor: Actor): actor is MemberActor {
 }
 
 export const visitor: Visitor = { kind: 'visitor' }
+
+/** `member` for a member's own action that staff rely on. */
+export function auditSource(
+  { sub }: MemberActor,
+  { ip, id }: FastifyRequest,
+  role: 'operator' | 'member',
+): AuditSource {
+  return { actor: { sub, role }, ip, requestId: id }
+}

@@ -8,13 +8,30 @@ import { inputIssues } from '#contract/platform/input-issues.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { mayCall } from '#contract/platform/staff-roles.ts'
 import { wireType } from '#contract/platform/wire.ts'
+import type { DryRun } from '#contract/reports/dry-run.ts'
+import type { AuditSource } from '../audit/audit-source.ts'
+import type { Db } from '../db/open.ts'
 import type { RowQueue } from '../db/row-queue.ts'
 import { AppError, BadInput } from '../errors/app-error.ts'
-import { type Actor, isStaff, type MemberActor, type TokenActor, visitor } from './actor.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { type Actor, auditSource, isStaff, type MemberActor, type TokenActor, visitor } from './actor.ts'
 import { inTimeOrLater } from './in-time-or-later.ts'
 import { languageOf } from './language.ts'
 import { admitBody, type BodyMemory } from './large-bodies.ts'
 import { assertReadable, routeFacts } from './route-facts.ts'
+
+/** The course date or exam whose seats and codes an act changes. */
+export type ActSubject = { readonly lectureId: number } | { readonly examId: number }
+
+/** An act whose changes and jobs are measured, and rolled back. */
+export interface DryAct {
+  readonly of: ActSubject | null
+  /** The date to which a registration is moved. */
+  readonly target?: ActSubject
+  readonly withdrawsCodes?: true
+  readonly now: Date
+  run(deps: { readonly db: Db; readonly jobs: Jobs }): Promise<unknown>
+}
 
 export interface Api {
   readonly app: FastifyInstance
@@ -24,6 +41,7 @@ export interface Api {
   readonly rowQueue: RowQueue
   readonly zone: string
   readonly defaultLanguage: Language
+  dryRun(act: DryAct): Promise<DryRun>
   now(): Date
   actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor>
   /** The system to which the request's API token belongs. */
@@ -39,6 +57,8 @@ export interface HandlerContext<By extends Access> {
   readonly zone: string
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** Of what staff do, in the audit log. */
+  readonly by: By extends 'operator' ? AuditSource : undefined
   readonly idempotencyKey: string | undefined
   /** The version in `If-Match`, for endpoints that change a record with a version; else 0. */
   readonly version: number
@@ -85,6 +105,7 @@ export function serve<E extends Endpoint>(
       zone: api.zone,
       request,
       reply,
+      by: staffSource(endpoint, actor, request),
       idempotencyKey: idempotencyKey(endpoint, request),
       version: endpoint.versioned ? versionOf(request) : 0,
     }
@@ -128,6 +149,16 @@ export function serve<E extends Endpoint>(
 
 function sharedFor({ cacheSeconds }: Endpoint): string {
   return cacheSeconds === undefined ? 'no-cache' : `public, max-age=0, s-maxage=${cacheSeconds}`
+}
+
+function staffSource(
+  { access }: Endpoint,
+  actor: Actor | TokenActor,
+  request: FastifyRequest,
+): AuditSource | undefined {
+  return access === 'operator' && actor.kind === 'member'
+    ? auditSource(actor, request, 'operator')
+    : undefined
 }
 
 /** A larger body is read only after authorisation. */

@@ -1,6 +1,6 @@
 import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { RequestBacklog } from '../connections/request-backlog.ts'
+import type { RequestBacklog } from '../concurrency/request-backlog.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { applicationName, keepAlive } from '../db/postgres-pool.ts'
 import { errorTypeOf, inJobSpan, markFailed } from '../tracing/spans.ts'

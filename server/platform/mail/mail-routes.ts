@@ -1,5 +1,4 @@
 import * as contract from '#contract/platform/mail.ts'
-import { auditSource } from '../audit/audit-source.ts'
 import { AppError } from '../errors/app-error.ts'
 import { presentDecision } from '../errors/decision.ts'
 import { type Api, serve } from '../http/serve.ts'
@@ -20,8 +19,8 @@ export function mailRoutes(api: Api, deps: ResendDeps): void {
     return presentMailAsSent(row, isOnlyOnce(row.kind), view)
   }
   serve(api, contract.getMail, ({ params, ...view }) => read(params.messageId, view))
-  serve(api, contract.resendMail, async ({ params, actor, request, ...view }) => {
-    await resendMail(deps, { ...params, by: auditSource(actor, request), now: view.now })
+  serve(api, contract.resendMail, async ({ params, by, ...view }) => {
+    await resendMail(deps, { ...params, by, now: view.now })
     return read(params.messageId, view)
   })
 }
