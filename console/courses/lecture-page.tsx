@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { getAttendanceSheet } from '#contract/courses/attendance-admin.ts'
@@ -16,6 +17,7 @@ import { useMayCall } from '../client/session.ts'
 import { useMoment, usePeriod } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { ActionDialogButton } from '../ui/action-dialog.tsx'
+import { FactList } from '../ui/fact-list.tsx'
 import { MoveButtons, type MoveInput } from '../ui/move-buttons.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { recordPage } from '../ui/record-page.tsx'
@@ -111,38 +113,37 @@ function Dates({ lecture }: Pick<LectureProps, 'lecture'>) {
   const { days, place, meetingUrl, recruitFinishAt, nextMove, method } = lecture
   const { seatsTaken, seatsReserved, seatsKept, capacity } = lecture
   return (
-    <dl className="facts">
-      <dt>{say('days')}</dt>
-      <dd>
-        {days.map(({ startAt, finishAt }) => (
-          <div key={startAt}>{period(startAt, finishAt)}</div>
-        ))}
-      </dd>
-      <dt>{say(`method.${method}`)}</dt>
-      <dd>
-        {place ? `${localised(place.name)}, ${localised(place.address)}` : (meetingUrl ?? say('noLink'))}
-      </dd>
-      <dt>{say('registrationEnds')}</dt>
-      <dd>{moment(recruitFinishAt)}</dd>
-      <dt>{say('seats')}</dt>
-      <dd>
-        {seatsTaken} / {capacity}
-        {seatsReserved > 0 && ` (${sayReservations('counted', { count: seatsReserved })})`}
-        {seatsKept > 0 && ` (${sayWaiting('kept', { count: seatsKept })})`}
-      </dd>
-      {lecture.emptyWhileWaiting !== null && (
-        <>
-          <dt>{sayWaiting('emptyWhileWaiting')}</dt>
-          <dd>{sayWaiting('emptySeats', { count: lecture.emptyWhileWaiting })}</dd>
-        </>
-      )}
-      <dt>{say('nextMove')}</dt>
-      <dd>
-        {nextMove
-          ? say('moveAt', { state: say(`state.${nextMove.to}`), moment: moment(nextMove.at) })
-          : say('noMove')}
-      </dd>
-    </dl>
+    <FactList
+      facts={[
+        [
+          say('days'),
+          days.map(({ startAt, finishAt }) => <div key={startAt}>{period(startAt, finishAt)}</div>),
+        ],
+        [
+          say(`method.${method}`),
+          place ? `${localised(place.name)}, ${localised(place.address)}` : (meetingUrl ?? say('noLink')),
+        ],
+        [say('registrationEnds'), moment(recruitFinishAt)],
+        [
+          say('seats'),
+          <Fragment key="seats">
+            {seatsTaken} / {capacity}
+            {seatsReserved > 0 && ` (${sayReservations('counted', { count: seatsReserved })})`}
+            {seatsKept > 0 && ` (${sayWaiting('kept', { count: seatsKept })})`}
+          </Fragment>,
+        ],
+        lecture.emptyWhileWaiting !== null && [
+          sayWaiting('emptyWhileWaiting'),
+          sayWaiting('emptySeats', { count: lecture.emptyWhileWaiting }),
+        ],
+        [
+          say('nextMove'),
+          nextMove
+            ? say('moveAt', { state: say(`state.${nextMove.to}`), moment: moment(nextMove.at) })
+            : say('noMove'),
+        ],
+      ]}
+    />
   )
 }
 

@@ -19,11 +19,10 @@ import { useLocalised } from '../client/use-localised.ts'
 import { ListPage } from '../ui/list-page.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { AddAttenderDialog } from './add-attender-dialog.tsx'
-import { CancelAttenderDialog } from './cancel-attender-dialog.tsx'
-import { DiscloseAttenderDialog } from './disclose-attender-dialog.tsx'
 import { HeldSeats } from './held-seats.tsx'
 import { MoveAttenderDialog } from './move-attender-dialog.tsx'
 import { useRosterColumns, useRosterFilters } from './roster-columns.tsx'
+import { CancelAttenderDialog, DiscloseAttenderDialog } from './roster-dialogs.tsx'
 
 type RosterDialog =
   | 'add'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { instructionTypes, levelOfInstruction } from '#contract/exams/certification.ts'
 import type { AdminCertification } from '#contract/exams/certification-admin.ts'
@@ -81,6 +81,21 @@ function GuideButton({ certification }: { readonly certification: AdminCertifica
           )}
         </Dialog>
       )}
+    </>
+  )
+}
+
+export function NewCertificationPage() {
+  const say = useTranslations('certifications')
+  const navigate = useNavigate()
+  useTitle(say('newCertification'))
+  return (
+    <>
+      <PageHead
+        back={<Link to="/certifications">{say('certifications')}</Link>}
+        title={say('newCertification')}
+      />
+      <CertificationForm certification={undefined} onSaved={({ id }) => navigate(`/certifications/${id}`)} />
     </>
   )
 }

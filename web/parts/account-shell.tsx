@@ -10,6 +10,18 @@ interface AccountShellProps {
   children: ReactNode
 }
 
+const pages = [
+  ['/account/overview', 'overview'],
+  ['/account/applied', 'registrations'],
+  ['/account/completed', 'completed'],
+  ['/account/certification', 'certificates'],
+  ['/account/certification-apply', 'examApplications'],
+  ['/account/certification-result', 'examResults'],
+  ['/account/organisation', 'organisation'],
+  ['/account/notifications', 'notifications'],
+  ['/account/settings', 'settings'],
+] as const
+
 /** The layout of the member's own pages. */
 export function AccountShell({ user, notice, children }: AccountShellProps) {
   const say = useWords('account')
@@ -27,51 +39,13 @@ export function AccountShell({ user, notice, children }: AccountShellProps) {
             </p>
           )}
           <ul>
-            <li>
-              <Link to="/account/overview" activeOptions={{ includeSearch: false }}>
-                {say('overview')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/account/applied" activeOptions={{ includeSearch: false }}>
-                {say('registrations')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/account/completed" activeOptions={{ includeSearch: false }}>
-                {say('completed')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/account/certification" activeOptions={{ includeSearch: false }}>
-                {say('certificates')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/account/certification-apply" activeOptions={{ includeSearch: false }}>
-                {say('examApplications')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/account/certification-result" activeOptions={{ includeSearch: false }}>
-                {say('examResults')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/account/organisation" activeOptions={{ includeSearch: false }}>
-                {say('organisation')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/account/notifications" activeOptions={{ includeSearch: false }}>
-                {say('notifications')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/account/settings" activeOptions={{ includeSearch: false }}>
-                {say('settings')}
-              </Link>
-            </li>
+            {pages.map(([to, name]) => (
+              <li key={to}>
+                <Link to={to} activeOptions={{ includeSearch: false }}>
+                  {say(name)}
+                </Link>
+              </li>
+            ))}
             {user?.roles.includes('operator') && (
               <li>
                 <a href="/console" target="_top">

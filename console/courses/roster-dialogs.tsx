@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl'
-import type { AdminAttender } from '#contract/courses/attender-admin.ts'
+import { type AdminAttender, discloseAttender } from '#contract/courses/attender-admin.ts'
 import { adminCancelAttender } from '#contract/courses/lecture-admin.ts'
 import { dryRunAttenderCancellation } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { ActionDialog, textIn } from '../ui/action-dialog.tsx'
+import { DiscloseDialog } from '../ui/disclose-dialog.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 
 interface CancelAttenderDialogProps {
@@ -34,5 +35,32 @@ export function CancelAttenderDialog({ attender, onDone, onClose }: CancelAttend
       <p>{say('cancelPersonEffect', { paid: attender.paidAmount ?? 0 })}</p>
       <ReasonField />
     </ActionDialog>
+  )
+}
+
+interface DiscloseAttenderDialogProps {
+  readonly attender: AdminAttender
+  readonly onClose: () => void
+}
+
+/** Shows one person of a date unmasked. */
+export function DiscloseAttenderDialog({ attender, onClose }: DiscloseAttenderDialogProps) {
+  const say = useTranslations('roster')
+  const erased = say('person.erased')
+  const disclose = async (reason: string) => {
+    const params = { lectureId: attender.lectureId, attenderId: attender.id }
+    const { name, email, phoneNumber } = await call(discloseAttender, { params, body: { reason } })
+    return [
+      [say('person.name'), name ?? erased],
+      [say('person.email'), email ?? '–'],
+      [say('person.phone'), phoneNumber ?? '–'],
+    ] as const
+  }
+  return (
+    <DiscloseDialog
+      title={say('discloseTitle', { name: attender.name ?? erased })}
+      disclose={disclose}
+      onClose={onClose}
+    />
   )
 }
