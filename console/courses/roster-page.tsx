@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRefresh } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { adminGetOrder } from '#contract/checkout/order-admin.ts'
 import {
   type AdminAttender,
   addAttender,
@@ -10,19 +12,25 @@ import {
   downloadSignInSheet,
 } from '#contract/courses/attender-admin.ts'
 import { moveAttender } from '#contract/courses/attender-move.ts'
+import { type HeldSeat, listHeldSeats } from '#contract/courses/held-seat.ts'
 import { type AdminLectureDetail, adminCancelAttender } from '#contract/courses/lecture-admin.ts'
 import { mailAttenders } from '#contract/courses/message.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
+import { dryRunAttenderCancellation } from '#contract/reports/dry-run.ts'
+import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
-import { useMoment } from '../client/use-formats.ts'
+import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
+import { ActionDialog, textIn } from '../ui/action-dialog.tsx'
+import { DiscloseDialog } from '../ui/disclose-dialog.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { PageState } from '../ui/page-state.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 import { recordPage } from '../ui/record-page.tsx'
+import { FramedTable } from '../ui/table.tsx'
 import { AddAttenderDialog } from './add-attender-dialog.tsx'
-import { HeldSeats } from './held-seats.tsx'
 import { MoveAttenderDialog } from './move-attender-dialog.tsx'
 import { useRosterColumns, useRosterFilters } from './roster-columns.tsx'
-import { CancelAttenderDialog, DiscloseAttenderDialog } from './roster-dialogs.tsx'
 
 type RosterDialog =
   | 'add'
@@ -113,4 +121,109 @@ function mailPath(lectureId: number, selected: readonly number[]): string {
 
 function toggled(ids: readonly number[], id: number): number[] {
   return ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
+}
+
+/** Seats of a date that are taken but not paid yet; nothing if there are none. */
+function HeldSeats({ lectureId }: { readonly lectureId: number }) {
+  const say = useTranslations('roster')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['held-seats', lectureId],
+    queryFn: ({ signal }) => call(listHeldSeats, { params: { lectureId } }, { signal }),
+  })
+  if (!data) return error && <PageState error={error} retry={refetch} />
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="held-seats" className="held-seats">
+      <h2 id="held-seats">{say('held.title', { count: data.length })}</h2>
+      <p className="muted">{say('held.note')}</p>
+      <HeldTable seats={data} />
+    </section>
+  )
+}
+
+function HeldTable({ seats }: { readonly seats: readonly HeldSeat[] }) {
+  const say = useTranslations('roster')
+  const showsOrder = useMayCall()(adminGetOrder)
+  const { won } = useFormats()
+  const moment = useMoment()
+  return (
+    <FramedTable
+      labelledBy="held-seats"
+      rows={seats}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: say('person.name'), render: ({ name }) => name },
+        { label: say('person.email'), render: ({ email }) => email },
+        { label: say('person.organisation'), render: ({ organisation }) => organisation },
+        {
+          label: say('held.until'),
+          render: ({ until, isBeingPaid }) =>
+            isBeingPaid ? <span className="badge">{say('held.isBeingPaid')}</span> : moment(until),
+        },
+        { label: say('held.amount'), numeric: true, render: ({ amount }) => won(amount) },
+        showsOrder && {
+          label: say('held.order'),
+          render: ({ orderId }) => <Link to={`/orders/${orderId}`}>{orderId}</Link>,
+        },
+      ]}
+    />
+  )
+}
+
+interface CancelAttenderDialogProps {
+  readonly attender: AdminAttender
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Cancels a registration on behalf of staff, with a reason that the mail tells. */
+function CancelAttenderDialog({ attender, onDone, onClose }: CancelAttenderDialogProps) {
+  const say = useTranslations('roster')
+  const name = attender.name ?? say('person.erased')
+  const request = (form: FormData) => ({
+    params: { lectureId: attender.lectureId, attenderId: attender.id },
+    body: { reason: textIn(form, 'reason') },
+  })
+  return (
+    <ActionDialog
+      title={say('cancelPersonTitle', { name })}
+      submitLabel={say('cancelPerson')}
+      danger
+      dryRun={(form) => call(dryRunAttenderCancellation, request(form))}
+      act={(form) => call(adminCancelAttender, request(form))}
+      done={say('personCanceled', { name })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>{say('cancelPersonEffect', { paid: attender.paidAmount ?? 0 })}</p>
+      <ReasonField />
+    </ActionDialog>
+  )
+}
+
+interface DiscloseAttenderDialogProps {
+  readonly attender: AdminAttender
+  readonly onClose: () => void
+}
+
+/** Shows one person of a date unmasked. */
+function DiscloseAttenderDialog({ attender, onClose }: DiscloseAttenderDialogProps) {
+  const say = useTranslations('roster')
+  const erased = say('person.erased')
+  const disclose = async (reason: string) => {
+    const params = { lectureId: attender.lectureId, attenderId: attender.id }
+    const { name, email, phoneNumber } = await call(discloseAttender, { params, body: { reason } })
+    return [
+      [say('person.name'), name ?? erased],
+      [say('person.email'), email ?? '–'],
+      [say('person.phone'), phoneNumber ?? '–'],
+    ] as const
+  }
+  return (
+    <DiscloseDialog
+      title={say('discloseTitle', { name: attender.name ?? erased })}
+      disclose={disclose}
+      onClose={onClose}
+    />
+  )
 }

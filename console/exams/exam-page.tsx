@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type AdminExamDetail, moveExam, replaceExam } from '#contract/exams/exam-admin.ts'
-import { adminListResults } from '#contract/exams/result-admin.ts'
+import { adminListResults, handOverCandidates } from '#contract/exams/result-admin.ts'
 import { adminListExamWaitingEntries } from '#contract/exams/waiting-list-admin.ts'
 import type { Input } from '#contract/platform/endpoint.ts'
 import { dryRunExamMove } from '#contract/reports/dry-run.ts'
@@ -10,13 +10,13 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment, usePeriod } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
+import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import { FactList, type Facts } from '../ui/fact-list.tsx'
 import { MoveButtons, type MoveInput } from '../ui/move-buttons.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { ExamBadge } from './exam-list.tsx'
-import { HandOverButton } from './hand-over-button.tsx'
 
 /** An exam: its state with the moves it allows, its time and seats. */
 export const ExamPage = recordPage<AdminExamDetail>('exam', (exam, reload) => (
@@ -181,5 +181,28 @@ function ExamMoveButtons({ exam, onMoved }: ExamMoveButtonsProps) {
       make={(input) => call(moveExam, requestOf(input))}
       onMoved={onMoved}
     />
+  )
+}
+
+interface HandOverButtonProps {
+  readonly exam: AdminExamDetail
+  readonly onDone: () => unknown
+}
+
+/** Hands over candidates who were missed when the exam was prepared. */
+function HandOverButton({ exam, onDone }: HandOverButtonProps) {
+  const say = useTranslations('exams')
+  const mayCall = useMayCall()
+  const isPrepared = exam.state === 'PREPARED' || exam.state === 'IN_PROGRESS'
+  if (!isPrepared || !mayCall(handOverCandidates)) return null
+  return (
+    <ActionDialogButton
+      title={say('handOver')}
+      act={() => call(handOverCandidates, { params: { examId: exam.id } })}
+      done={say('handedOverNow')}
+      onDone={onDone}
+    >
+      <p>{say('handOverEffect')}</p>
+    </ActionDialogButton>
   )
 }

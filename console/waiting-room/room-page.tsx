@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGetOne } from 'ra-core'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
   type AdminRoomDetail,
   adminGetWaitingRoom,
   getWaitingRoomHistory,
+  moveWaitingRoom,
   replaceWaitingRoom,
 } from '#contract/waiting-room/waiting-room-admin.ts'
+import type { RoomMove } from '#contract/waiting-room/waiting-room-states.ts'
 import { call } from '../client/call.ts'
 import { useMayCall, useStaffSession } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { ActionDialog } from '../ui/action-dialog.tsx'
 import { BarChart } from '../ui/bar-chart.tsx'
 import { FactList, type Facts } from '../ui/fact-list.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -19,7 +24,6 @@ import { RecordForm } from '../ui/record-form.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { RoomBadge } from './room-badge.tsx'
 import { RoomFields, type RoomValues, roomInput, roomValues, useRoomLabels } from './room-fields.tsx'
-import { RoomMoveButtons } from './room-move-buttons.tsx'
 import { useRoomName } from './use-room-name.ts'
 
 /** Figures follow the room while it is open. */
@@ -150,5 +154,45 @@ function RoomHistory({ room }: { readonly room: AdminRoomDetail }) {
         />
       </div>
     </section>
+  )
+}
+
+interface RoomMoveButtonsProps {
+  readonly room: AdminRoomDetail
+  readonly onMoved: () => unknown
+}
+
+/** Pauses, resumes or closes a room, after saying how many people it concerns. */
+function RoomMoveButtons({ room, onMoved }: RoomMoveButtonsProps) {
+  const say = useTranslations('waitingRooms')
+  const mayCall = useMayCall()
+  const [chosen, setChosen] = useState<RoomMove>()
+  if (!mayCall(moveWaitingRoom)) return null
+  return (
+    <>
+      {room.moves
+        .filter(({ decision }) => decision.allowed)
+        .map(({ move }) => (
+          <ActionButton
+            key={move}
+            look={move === 'CLOSE' ? 'button danger' : 'button'}
+            onPress={() => setChosen(move)}
+          >
+            {say(`move.${move}`)}
+          </ActionButton>
+        ))}
+      {chosen && (
+        <ActionDialog
+          title={say(`move.${chosen}`)}
+          danger={chosen === 'CLOSE'}
+          act={() => call(moveWaitingRoom, { params: { roomId: room.id }, body: { move: chosen } })}
+          done={say(`moved.${chosen}`)}
+          onDone={onMoved}
+          onClose={() => setChosen(undefined)}
+        >
+          <p>{say(`moveEffect.${chosen}`, { waiting: room.waiting, admitted: room.admitted })}</p>
+        </ActionDialog>
+      )}
+    </>
   )
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import type { Order } from '#contract/checkout/payment.ts'
+import { giveUpOrder, type Order } from '#contract/checkout/payment.ts'
+import { call } from '../client/call.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
+import { useAction } from '../client/use-action.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateBlock } from '../ui/date-block.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { Hours } from '../ui/hours.tsx'
 import { Deadline } from '../ui/moment.tsx'
-import { GiveUpDialog } from './give-up-dialog.tsx'
 import { isAmountDue, type OrderStep } from './order-step.ts'
 import { usePayment } from './use-payment.ts'
 
@@ -58,5 +61,39 @@ function PayActions({ order, step }: { order: Order; step: 'PAY' | 'FAILED' }) {
       )}
       {leaving && <GiveUpDialog order={order} onClose={() => setLeaving(false)} />}
     </>
+  )
+}
+
+interface GiveUpDialogProps {
+  order: Order
+  onClose(): void
+}
+
+function GiveUpDialog({ order, onClose }: GiveUpDialogProps) {
+  const say = useWords('payment.giveUp')
+  const { textDay, dayAndWeekdays } = useFormats()
+  const { title, startAt, finishAt } = order.subject
+  const { act, pending } = useAction()
+  const giveUp = async () => {
+    await act((api) => call(api, giveUpOrder, { params: { orderId: order.orderId } }))
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={say('title')}
+      keep={say('keep')}
+      confirm={say('confirm')}
+      pending={pending}
+      onConfirm={() => void giveUp()}
+      onClose={onClose}
+    >
+      <p className="stack-s">
+        <b>{title}</b>
+        <span className="muted">
+          {dayAndWeekdays(textDay(startAt), startAt, finishAt)} <Hours start={startAt} finish={finishAt} />
+        </span>
+      </p>
+      <p>{say('text')}</p>
+    </ConfirmDialog>
   )
 }

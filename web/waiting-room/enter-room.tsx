@@ -4,7 +4,7 @@ import { useClient, useWords } from '../client/client-context.tsx'
 import { signInUrl } from '../client/urls.ts'
 import { useAction } from '../client/use-action.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
 import { GuestEntrance } from './guest-entrance.tsx'
 import { enter, leave, type RoomHolder } from './waiting-room-reads.ts'
 
@@ -80,23 +80,16 @@ export function LeaveRoom({ roomId, holder, setTicket }: LeaveRoomProps) {
         </Button>
       </p>
       {asking && (
-        <Dialog
-          small
+        <ConfirmDialog
           title={say('leaveTitle')}
-          onClose={pending ? () => {} : close}
-          actions={
-            <>
-              <Button variant="secondary" autoFocus disabled={pending} onClick={close}>
-                {say('stay')}
-              </Button>
-              <Button variant="danger" pending={pending} onClick={() => void confirm()}>
-                {say('leave')}
-              </Button>
-            </>
-          }
+          keep={say('stay')}
+          confirm={say('leave')}
+          pending={pending}
+          onConfirm={() => void confirm()}
+          onClose={close}
         >
           <p>{say('leaveText')}</p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   )
