@@ -6,6 +6,7 @@ import { call } from '../client/call.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { FramedTable } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -40,16 +41,14 @@ function PersonView({ person, onChanged }: PersonProps) {
   useTitle(title)
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/people">{say('title')}</Link>
-          <h1>
-            {title} <span className="badge">{say(`kinds.${person.kind}`)}</span>
-          </h1>
-          <DisclosePersonButton personId={person.id} masked={person.masked} label={title} />
-        </div>
+      <PageHead
+        back={<Link to="/people">{say('title')}</Link>}
+        title={title}
+        beside={<span className="badge">{say(`kinds.${person.kind}`)}</span>}
+        about={<DisclosePersonButton personId={person.id} masked={person.masked} label={title} />}
+      >
         {person.mergedInto === null && <PersonActions person={person} onDone={onChanged} />}
-      </header>
+      </PageHead>
       {person.mergedInto && (
         <p>
           {say('merge.gone')}{' '}

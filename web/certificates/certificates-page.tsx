@@ -5,7 +5,7 @@ import type { RenewalSeat } from '#contract/exams/renewal-seat.ts'
 import type { Api } from '../client/api.ts'
 import { useWords } from '../client/client-context.tsx'
 import { usePendingDocuments } from '../client/use-pending-documents.ts'
-import { isWholePage, ProblemPage, ProblemState } from '../parts/problem-page.tsx'
+import { AccountContent } from '../parts/account-shell.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { ListState } from '../ui/list-state.tsx'
 import { CertificateItem } from './certificate-item.tsx'
@@ -16,14 +16,10 @@ const route = getRouteApi('/account/certification')
 
 export function CertificatesPage() {
   const say = useWords('certificates')
-  const { data, problem } = route.useLoaderData()
-  if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
+  const loaded = route.useLoaderData()
   return (
-    <>
-      <h1>{say('title')}</h1>
-      {problem ? (
-        <ProblemState problem={problem} title={say('unread')} />
-      ) : (
+    <AccountContent title={say('title')} unread={say('unread')} loaded={loaded}>
+      {(data) => (
         <>
           {(data.certificates.length > 0 || data.past.length === 0) && (
             <CertificateList
@@ -40,7 +36,7 @@ export function CertificatesPage() {
           {data.past.length > 0 && <PastCertificates certificates={data.past} />}
         </>
       )}
-    </>
+    </AccountContent>
   )
 }
 

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { CurrentUser } from '#contract/people/account.ts'
 import { useWords } from '../client/client-context.tsx'
+import type { Loaded } from '../client/outcomes.ts'
+import { isWholePage, ProblemPage, ProblemState } from './problem-page.tsx'
 
 interface AccountShellProps {
   user: CurrentUser | null
@@ -61,6 +63,34 @@ export function AccountShell({ user, notice, children }: AccountShellProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+interface AccountContentProps<Data> {
+  title: string
+  lead?: string
+  /** Says that the data could not be read. */
+  unread: string
+  loaded: Loaded<Data>
+  children(data: Data): ReactNode
+}
+
+/** The heading of one of the pages, and its data or why they are not there. */
+export function AccountContent<Data>({ title, lead, unread, loaded, children }: AccountContentProps<Data>) {
+  const { data, problem } = loaded
+  if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
+  return (
+    <>
+      {lead ? (
+        <div className="stack-s">
+          <h1>{title}</h1>
+          <p className="muted">{lead}</p>
+        </div>
+      ) : (
+        <h1>{title}</h1>
+      )}
+      {problem ? <ProblemState problem={problem} title={unread} /> : children(data)}
+    </>
   )
 }
 

@@ -6,8 +6,8 @@ import type { Api } from '../../client/api.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { usePendingDocuments } from '../../client/use-pending-documents.ts'
 import { AccountPagination } from '../../parts/account-pagination.tsx'
+import { AccountContent } from '../../parts/account-shell.tsx'
 import { EmptyPage } from '../../parts/empty-page.tsx'
-import { isWholePage, ProblemPage, ProblemState } from '../../parts/problem-page.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { PlainDay } from '../../ui/day.tsx'
 import { ListState } from '../../ui/list-state.tsx'
@@ -19,17 +19,10 @@ const route = getRouteApi('/account/completed')
 export function CompletedPage() {
   const say = useWords('completed')
   const { page } = route.useLoaderDeps()
-  const { data, problem } = route.useLoaderData()
-  if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
+  const loaded = route.useLoaderData()
   return (
-    <>
-      <div className="stack-s">
-        <h1>{say('title')}</h1>
-        <p className="muted">{say('lead')}</p>
-      </div>
-      {problem ? (
-        <ProblemState problem={problem} title={say('unread')} />
-      ) : (
+    <AccountContent title={say('title')} lead={say('lead')} unread={say('unread')} loaded={loaded}>
+      {(data) => (
         <>
           <AbsencesNotice absences={data.absences} />
           {(!data.rows.empty || page > 1 || data.past.length === 0) && (
@@ -38,7 +31,7 @@ export function CompletedPage() {
           {page === 1 && data.past.length > 0 && <PastCompletions completions={data.past} />}
         </>
       )}
-    </>
+    </AccountContent>
   )
 }
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { AppliedLecture, listAppliedLectures } from '#contract/courses/lecture.ts'
 import type { Reply } from '#contract/platform/endpoint.ts'
 import { useClient, useWords } from '../../client/client-context.tsx'
+import { AccountContent } from '../../parts/account-shell.tsx'
 import { AppliedPages } from '../../parts/applied-pages.tsx'
-import { isWholePage, ProblemPage, ProblemState } from '../../parts/problem-page.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ListState } from '../../ui/list-state.tsx'
 import { cancel } from './applied-reads.ts'
@@ -16,17 +16,11 @@ const route = getRouteApi('/account/applied')
 export function AppliedPage() {
   const say = useWords('account')
   const { page } = route.useLoaderDeps()
-  const { data, problem } = route.useLoaderData()
-  if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
+  const loaded = route.useLoaderData()
   return (
-    <>
-      <h1>{say('registrations')}</h1>
-      {problem ? (
-        <ProblemState problem={problem} title={say('unread')} />
-      ) : (
-        <AppliedList key={page} page={page} rows={data} />
-      )}
-    </>
+    <AccountContent title={say('registrations')} unread={say('unread')} loaded={loaded}>
+      {(data) => <AppliedList key={page} page={page} rows={data} />}
+    </AccountContent>
   )
 }
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { AppliedExam, listAppliedExams } from '#contract/exams/applicant.ts'
 import type { Reply } from '#contract/platform/endpoint.ts'
 import { useWords } from '../../client/client-context.tsx'
+import { AccountContent } from '../../parts/account-shell.tsx'
 import { AppliedPages } from '../../parts/applied-pages.tsx'
-import { isWholePage, ProblemPage, ProblemState } from '../../parts/problem-page.tsx'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ListState } from '../../ui/list-state.tsx'
@@ -18,17 +18,11 @@ export function AppliedExamsPage() {
   const say = useWords('examAccount')
   const title = useWords('account')('examApplications')
   const { page } = route.useLoaderDeps()
-  const { data, problem } = route.useLoaderData()
-  if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
+  const loaded = route.useLoaderData()
   return (
-    <>
-      <h1>{title}</h1>
-      {problem ? (
-        <ProblemState problem={problem} title={say('unread')} />
-      ) : (
-        <AppliedExamList key={page} page={page} rows={data} />
-      )}
-    </>
+    <AccountContent title={title} unread={say('unread')} loaded={loaded}>
+      {(data) => <AppliedExamList key={page} page={page} rows={data} />}
+    </AccountContent>
   )
 }
 

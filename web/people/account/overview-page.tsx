@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Overview } from '#contract/reports/overview.ts'
 import { useWords } from '../../client/client-context.tsx'
-import { isWholePage, ProblemPage, ProblemState } from '../../parts/problem-page.tsx'
+import { AccountContent } from '../../parts/account-shell.tsx'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
@@ -15,13 +15,11 @@ const route = getRouteApi('/account/overview')
 
 export function OverviewPage() {
   const say = useWords('overview')
-  const { data, problem } = route.useLoaderData()
-  if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
+  const loaded = route.useLoaderData()
   return (
-    <>
-      <h1>{say('title')}</h1>
-      {problem ? <ProblemState problem={problem} title={say('unread')} /> : <Contents overview={data} />}
-    </>
+    <AccountContent title={say('title')} unread={say('unread')} loaded={loaded}>
+      {(data) => <Contents overview={data} />}
+    </AccountContent>
   )
 }
 

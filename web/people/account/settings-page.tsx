@@ -4,9 +4,9 @@ import { type AccountSettings, chooseLanguage } from '#contract/people/account.t
 import { isLanguage, languageNames, languages } from '#contract/platform/languages.ts'
 import { call } from '../../client/call.ts'
 import { useClient, useWords } from '../../client/client-context.tsx'
+import { AccountContent } from '../../parts/account-shell.tsx'
 import { MarketingConsent } from '../../parts/marketing-consent.tsx'
 import { sendMarketing } from '../../parts/marketing-reads.ts'
-import { isWholePage, ProblemPage, ProblemState } from '../../parts/problem-page.tsx'
 import { TermsRequest } from '../../parts/terms-request.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,17 +20,10 @@ const route = getRouteApi('/account/settings')
 export function SettingsPage() {
   const say = useWords('settings')
   const { api } = useClient()
-  const { data, problem } = route.useLoaderData()
-  if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
+  const loaded = route.useLoaderData()
   return (
-    <>
-      <div className="stack-s">
-        <h1>{say('title')}</h1>
-        <p className="muted">{say('lead')}</p>
-      </div>
-      {problem ? (
-        <ProblemState problem={problem} title={say('unread')} />
-      ) : (
+    <AccountContent title={say('title')} lead={say('lead')} unread={say('unread')} loaded={loaded}>
+      {(data) => (
         <>
           <TermsRequest terms={data.settings.termsToAgree} />
           <MailLanguage settings={data.settings} />
@@ -42,7 +35,7 @@ export function SettingsPage() {
           <ConsentList consents={data.consents} />
         </>
       )}
-    </>
+    </AccountContent>
   )
 }
 
