@@ -135,16 +135,15 @@ function Revoke({ certificate, reload }: CertificateProps) {
 function Reissue({ certificate }: Pick<CertificateProps, 'certificate'>) {
   const say = useTranslations('certificates')
   const navigate = useNavigate()
-  const requestOf = (form: FormData) => {
-    const text = (name: string) => String(form.get(name)).trim()
-    const body = {
-      koreanName: text('koreanName'),
-      reason: text('reason'),
-      englishFirstName: text('englishFirstName'),
-      englishLastName: text('englishLastName'),
-    }
-    return { params: { certificateId: certificate.id }, body }
-  }
+  const requestOf = (form: FormData) => ({
+    params: { certificateId: certificate.id },
+    body: {
+      koreanName: textIn(form, 'koreanName'),
+      reason: textIn(form, 'reason'),
+      englishFirstName: textIn(form, 'englishFirstName'),
+      englishLastName: textIn(form, 'englishLastName'),
+    },
+  })
   const fields = ['koreanName', 'englishFirstName', 'englishLastName'] as const
   return (
     <ActionDialogButton

@@ -28,15 +28,9 @@ import { PageState } from '../ui/page-state.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { FramedTable } from '../ui/table.tsx'
-import { AddAttenderDialog } from './add-attender-dialog.tsx'
+import { AddAttender } from './add-attender.tsx'
 import { MoveAttenderDialog } from './move-attender-dialog.tsx'
 import { useRosterColumns, useRosterFilters } from './roster-columns.tsx'
-
-type RosterDialog =
-  | 'add'
-  | { readonly cancel: AdminAttender }
-  | { readonly move: AdminAttender }
-  | { readonly disclose: AdminAttender }
 
 /** Downloads, with their labels. */
 const files = [
@@ -47,12 +41,20 @@ const files = [
 /** Who is registered for a course date. */
 export const RosterPage = recordPage<AdminLectureDetail>('lecture', (lecture) => <Roster lecture={lecture} />)
 
+const dialogs = {
+  cancel: CancelAttenderDialog,
+  move: MoveAttenderDialog,
+  disclose: DiscloseAttenderDialog,
+} as const
+type Act = keyof typeof dialogs
+
 function Roster({ lecture }: { readonly lecture: AdminLectureDetail }) {
   const say = useTranslations('roster')
   const mayCall = useMayCall()
   const refresh = useRefresh()
-  const [dialog, setDialog] = useState<RosterDialog>()
-  const close = () => setDialog(undefined)
+  const [dialog, setDialog] = useState<{ readonly act: Act; readonly attender: AdminAttender }>()
+  const open = (act: Act) => (attender: AdminAttender) => setDialog({ act, attender })
+  const Dialog = dialog && dialogs[dialog.act]
   const title = useLocalised()(lecture.title)
   const params = { lectureId: lecture.id }
   const [selected, setSelected] = useState<readonly number[]>([])
@@ -60,9 +62,9 @@ function Roster({ lecture }: { readonly lecture: AdminLectureDetail }) {
   const columns = useRosterColumns({
     selected,
     onSelect: mayMail ? ({ id }) => setSelected(toggled(selected, id)) : undefined,
-    onCancel: mayCall(adminCancelAttender) ? (cancel) => setDialog({ cancel }) : undefined,
-    onMove: mayCall(moveAttender) ? (move) => setDialog({ move }) : undefined,
-    onDisclose: mayCall(discloseAttender) ? (disclose) => setDialog({ disclose }) : undefined,
+    onCancel: mayCall(adminCancelAttender) ? open('cancel') : undefined,
+    onMove: mayCall(moveAttender) ? open('move') : undefined,
+    onDisclose: mayCall(discloseAttender) ? open('disclose') : undefined,
   })
   return (
     <>
@@ -90,24 +92,13 @@ function Roster({ lecture }: { readonly lecture: AdminLectureDetail }) {
                 {say('mailPeople', { count: selected.length })}
               </Link>
             )}
-            {mayCall(addAttender) && (
-              <button type="button" className="button primary" onClick={() => setDialog('add')}>
-                {say('addPerson')}
-              </button>
-            )}
+            {mayCall(addAttender) && <AddAttender lectureId={lecture.id} onDone={refresh} />}
           </>
         }
         empty={<p>{say('noPeople')}</p>}
       />
-      {dialog === 'add' && <AddAttenderDialog lectureId={lecture.id} onDone={refresh} onClose={close} />}
-      {typeof dialog === 'object' && 'cancel' in dialog && (
-        <CancelAttenderDialog attender={dialog.cancel} onDone={refresh} onClose={close} />
-      )}
-      {typeof dialog === 'object' && 'move' in dialog && (
-        <MoveAttenderDialog attender={dialog.move} onDone={refresh} onClose={close} />
-      )}
-      {typeof dialog === 'object' && 'disclose' in dialog && (
-        <DiscloseAttenderDialog attender={dialog.disclose} onClose={close} />
+      {dialog && Dialog && (
+        <Dialog attender={dialog.attender} onDone={refresh} onClose={() => setDialog(undefined)} />
       )}
     </>
   )
@@ -170,14 +161,14 @@ function HeldTable({ seats }: { readonly seats: readonly HeldSeat[] }) {
   )
 }
 
-interface CancelAttenderDialogProps {
+interface AttenderDialogProps {
   readonly attender: AdminAttender
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
 /** Cancels a registration on behalf of staff, with a reason that the mail tells. */
-function CancelAttenderDialog({ attender, onDone, onClose }: CancelAttenderDialogProps) {
+function CancelAttenderDialog({ attender, onDone, onClose }: AttenderDialogProps) {
   const say = useTranslations('roster')
   const name = attender.name ?? say('person.erased')
   const request = (form: FormData) => ({
@@ -201,13 +192,8 @@ function CancelAttenderDialog({ attender, onDone, onClose }: CancelAttenderDialo
   )
 }
 
-interface DiscloseAttenderDialogProps {
-  readonly attender: AdminAttender
-  readonly onClose: () => void
-}
-
 /** Shows one person of a date unmasked. */
-function DiscloseAttenderDialog({ attender, onClose }: DiscloseAttenderDialogProps) {
+function DiscloseAttenderDialog({ attender, onClose }: AttenderDialogProps) {
   const say = useTranslations('roster')
   const erased = say('person.erased')
   const disclose = async (reason: string) => {

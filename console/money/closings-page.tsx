@@ -22,7 +22,7 @@ import { PageState } from '../ui/page-state.tsx'
 import { FramedTable } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { ClosingBreakdowns } from './closing-breakdowns.tsx'
-import { AmountCells, amounts, ClosingTotalsTable } from './closing-totals.tsx'
+import { amounts, ClosingTotalsTable } from './closing-totals.tsx'
 
 /** What the ledger came to in a month or on a day; the period is in the address. */
 export function ClosingsPage() {
@@ -219,6 +219,7 @@ interface ClosingRecordProps {
 function ClosingRecord({ recorded, now, complete }: ClosingRecordProps) {
   const say = useTranslations('closings')
   const moment = useMoment()
+  const { won } = useFormats()
   const { by, at, totals, deviation } = recorded
   const rows = [
     { name: 'recordedTotals', of: totals },
@@ -240,28 +241,19 @@ function ClosingRecord({ recorded, now, complete }: ClosingRecordProps) {
         </p>
       )}
       {(deviation || !complete) && (
-        <div className="table-frame">
-          <table className="data" aria-label={say('recordedTotals')}>
-            <thead>
-              <tr>
-                <th scope="col">{say('part')}</th>
-                {amounts.map((amount) => (
-                  <th key={amount} scope="col" className="num">
-                    {say(amount)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ name, of }) => (
-                <tr key={name}>
-                  <th scope="row">{say(name)}</th>
-                  <AmountCells of={of} />
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FramedTable
+          label={say('recordedTotals')}
+          rows={rows}
+          keyOf={({ name }) => name}
+          columns={[
+            { label: say('part'), heading: true, render: ({ name }) => say(name) },
+            ...amounts.map((amount) => ({
+              label: say(amount),
+              numeric: true,
+              render: ({ of }: (typeof rows)[number]) => won(of[amount]),
+            })),
+          ]}
+        />
       )}
     </section>
   )

@@ -8,6 +8,7 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { type Fact, FactList, type Facts } from '../ui/fact-list.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { ReservationTable } from '../ui/reservation-table.tsx'
@@ -27,26 +28,23 @@ function Org({ org, reload }: { readonly org: AdminOrg; readonly reload: () => u
   useTitle(org.name)
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/organisations">{say('orgs')}</Link>
-          <h1>
-            {org.name}{' '}
-            {org.dissolvedAt ? (
-              <span className="badge bad">{say('isDissolved')}</span>
-            ) : (
-              org.partner && <span className="badge good">{say('partner')}</span>
-            )}
-          </h1>
-        </div>
-        <div className="actions">
-          {mayCall(setPartnership) && (
-            <button type="button" className="button" onClick={() => setChanging(true)}>
-              {say('changePartnership')}
-            </button>
-          )}
-        </div>
-      </header>
+      <PageHead
+        back={<Link to="/organisations">{say('orgs')}</Link>}
+        title={org.name}
+        beside={
+          org.dissolvedAt ? (
+            <span className="badge bad">{say('isDissolved')}</span>
+          ) : (
+            org.partner && <span className="badge good">{say('partner')}</span>
+          )
+        }
+      >
+        {mayCall(setPartnership) && (
+          <button type="button" className="button" onClick={() => setChanging(true)}>
+            {say('changePartnership')}
+          </button>
+        )}
+      </PageHead>
       <OrgFacts org={org} />
       <OrgMembers org={org} onTransferred={() => void reload()} />
       <OrgReservations orgId={org.id} />

@@ -3,38 +3,34 @@ import { addAttender } from '#contract/courses/attender-admin.ts'
 import { type Language, languageNames, languages } from '#contract/platform/languages.ts'
 import { dryRunAddition } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
-import { ActionDialog } from '../ui/action-dialog.tsx'
+import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 
-interface AddAttenderDialogProps {
+interface AddAttenderProps {
   readonly lectureId: number
   readonly onDone: () => void
-  readonly onClose: () => void
 }
 
 /** Registers somebody by hand: a member by the address of the account, else a guest. */
-export function AddAttenderDialog({ lectureId, onDone, onClose }: AddAttenderDialogProps) {
+export function AddAttender({ lectureId, onDone }: AddAttenderProps) {
   const say = useTranslations('roster')
   const locale = useLocale()
-  const entered = (form: FormData) => {
-    const text = (name: string) => String(form.get(name)).trim()
-    return {
-      email: text('email'),
-      name: text('name') || null,
-      group: text('group') || null,
-      language: text('language') as Language,
-      reason: text('reason'),
-    }
-  }
+  const entered = (form: FormData) => ({
+    email: textIn(form, 'email'),
+    name: textIn(form, 'name') || null,
+    group: textIn(form, 'group') || null,
+    language: textIn(form, 'language') as Language,
+    reason: textIn(form, 'reason'),
+  })
   const params = { lectureId }
   return (
-    <ActionDialog
+    <ActionDialogButton
       title={say('addPerson')}
+      look="button primary"
       dryRun={(form) => call(dryRunAddition, { params, body: entered(form) })}
       act={(form, key) => call(addAttender, { params, body: entered(form) }, key)}
       done={({ name, email }) => say('personAdded', { name: name ?? email ?? '' })}
       onDone={onDone}
-      onClose={onClose}
     >
       <p>{say('addPersonNote')}</p>
       <label className="field">
@@ -60,6 +56,6 @@ export function AddAttenderDialog({ lectureId, onDone, onClose }: AddAttenderDia
         </select>
       </label>
       <ReasonField label={say('whyByHand')} rows={2} />
-    </ActionDialog>
+    </ActionDialogButton>
   )
 }
