@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRefresh } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { adminGetOrder } from '#contract/checkout/order-admin.ts'
 import {
   type AdminAttender,
@@ -16,19 +16,19 @@ import { type HeldSeat, listHeldSeats } from '#contract/courses/held-seat.ts'
 import { type AdminLectureDetail, adminCancelAttender } from '#contract/courses/lecture-admin.ts'
 import { mailAttenders } from '#contract/courses/message.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
-import { dryRunAttenderCancellation } from '#contract/reports/dry-run.ts'
+import { type Language, languageNames, languages } from '#contract/platform/languages.ts'
+import { dryRunAddition, dryRunAttenderCancellation } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
-import { ActionDialog, textIn } from '../ui/action-dialog.tsx'
+import { ActionDialog, ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
 import { DiscloseDialog } from '../ui/disclose-dialog.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { FramedTable } from '../ui/table.tsx'
-import { AddAttender } from './add-attender.tsx'
 import { MoveAttenderDialog } from './move-attender-dialog.tsx'
 import { useRosterColumns, useRosterFilters } from './roster-columns.tsx'
 
@@ -211,5 +211,59 @@ function DiscloseAttenderDialog({ attender, onClose }: AttenderDialogProps) {
       disclose={disclose}
       onClose={onClose}
     />
+  )
+}
+
+interface AddAttenderProps {
+  readonly lectureId: number
+  readonly onDone: () => void
+}
+
+/** Registers somebody by hand: a member by the address of the account, else a guest. */
+function AddAttender({ lectureId, onDone }: AddAttenderProps) {
+  const say = useTranslations('roster')
+  const locale = useLocale()
+  const entered = (form: FormData) => ({
+    email: textIn(form, 'email'),
+    name: textIn(form, 'name') || null,
+    group: textIn(form, 'group') || null,
+    language: textIn(form, 'language') as Language,
+    reason: textIn(form, 'reason'),
+  })
+  const params = { lectureId }
+  return (
+    <ActionDialogButton
+      title={say('addPerson')}
+      look="button primary"
+      dryRun={(form) => call(dryRunAddition, { params, body: entered(form) })}
+      act={(form, key) => call(addAttender, { params, body: entered(form) }, key)}
+      done={({ name, email }) => say('personAdded', { name: name ?? email ?? '' })}
+      onDone={onDone}
+    >
+      <p>{say('addPersonNote')}</p>
+      <label className="field">
+        {say('person.email')}
+        <input name="email" type="email" required maxLength={254} />
+      </label>
+      <label className="field">
+        {say('nameOfGuest')}
+        <input name="name" maxLength={100} />
+      </label>
+      <label className="field">
+        {say('groupName')}
+        <input name="group" maxLength={100} />
+      </label>
+      <label className="field">
+        {say('mailLanguage')}
+        <select name="language" defaultValue={locale}>
+          {languages.map((language) => (
+            <option key={language} value={language}>
+              {languageNames[language]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ReasonField label={say('whyByHand')} rows={2} />
+    </ActionDialogButton>
   )
 }

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { getDraw, type RoomStatus, type RoomTicket } from '#contract/waiting-room/waiting-room.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { useAction } from '../client/use-action.ts'
@@ -11,8 +11,7 @@ import { Choice } from '../ui/choice.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { RoomStage } from './room-stage.tsx'
-import { useAnnouncement } from './use-announcement.ts'
+import { type Place, RoomStage } from './room-stage.tsx'
 import { type TurnSound, useTurnSound } from './use-turn-sound.ts'
 import { useWaitingRoom } from './use-waiting-room.ts'
 import { enter, type RoomHolder, type WaitingRoom } from './waiting-room-reads.ts'
@@ -193,4 +192,44 @@ function TellMe({ roomId, holder, ticket, setTicket, sound }: TellMeProps) {
       <Choice label={say('bySound')} checked={sound.on} onChange={sound.set} />
     </fieldset>
   )
+}
+
+/** Numbers that change are read aloud this often at most; a new stage at once. */
+const pauseMs = 30_000
+
+/** What screen readers are told of the own place; also says it in the tab's title. */
+function useAnnouncement({ room, stage }: Place): string {
+  const say = useWords('waitingRoom')
+  const sentence =
+    stage.kind === 'WAITING'
+      ? `${say('position', { position: stage.position })} ${say('ahead', { ahead: stage.ahead })}`
+      : say(`said.${stage.kind}`)
+  const important = `${stage.kind} ${room.phase}`
+  const [said, setSaid] = useState('')
+  const last = useRef({ at: 0, important: '' })
+  useEffect(() => {
+    const wait =
+      last.current.important === important ? Math.max(0, last.current.at + pauseMs - performance.now()) : 0
+    const timer = setTimeout(() => {
+      last.current = { at: performance.now(), important }
+      setSaid(sentence)
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [sentence, important])
+
+  const title =
+    stage.kind === 'WAITING'
+      ? say('tab.waiting', { ahead: stage.ahead })
+      : stage.kind === 'TURN'
+        ? say('tab.turn')
+        : say('title')
+  useEffect(() => {
+    const before = document.title
+    document.title = title
+    return () => {
+      // The next page has set its own by then, unless this is only another number.
+      if (document.title === title) document.title = before
+    }
+  }, [title])
+  return said
 }
