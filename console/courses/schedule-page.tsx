@@ -1,4 +1,3 @@
-import { useDataProvider } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
@@ -13,6 +12,7 @@ import { SelectField, TextField } from '../ui/fields.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { recordPage } from '../ui/record-page.tsx'
+import { useRecordCalls } from '../ui/use-record-calls.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { useCourseChoices } from './labels.ts'
 import { movedRegistrationEnd, type ScheduleValues, scheduleOf, scheduleValues } from './schedule-values.ts'
@@ -33,14 +33,13 @@ function ScheduleForm({ lecture, reload: refetch }: ScheduleFormProps) {
   const say = useTranslations('courses')
   const { timeZone } = useStaffSession()
   const navigate = useNavigate()
-  const provider = useDataProvider()
+  const { reload } = useRecordCalls('lecture', lecture)
   const title = useLocalised()(lecture.title)
   useTitle(`${say('changeSchedule')}: ${title}`)
   const requestOf = (values: ScheduleValues) => ({
     params: { lectureId: lecture.id },
     body: scheduleOf(values, timeZone),
   })
-  const reload = async () => (await provider.getOne<AdminLectureDetail>('lecture', { id: lecture.id })).data
   const save = async (values: ScheduleValues, version: number) => {
     await call(rescheduleLecture, requestOf(values), { version })
     return reload()
