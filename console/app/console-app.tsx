@@ -18,7 +18,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/': StartPage,
   '/figures': page(() => import('../reports/figures-page.tsx'), 'FiguresPage'),
   '/courses': page(() => import('../courses/course-list.tsx'), 'CourseList'),
-  '/courses/new': page(() => import('../courses/new-course-page.tsx'), 'NewCoursePage'),
+  '/courses/new': page(() => import('../courses/course-page.tsx'), 'NewCoursePage'),
   '/courses/:courseId': page(() => import('../courses/course-page.tsx'), 'CoursePage'),
   '/courses/:courseId/new-dates': page(() => import('../courses/new-dates-page.tsx'), 'NewDatesPage'),
   '/lectures': page(() => import('../courses/lecture-list.tsx'), 'LectureList'),
@@ -40,7 +40,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/waiting-rooms/new': page(() => import('../waiting-room/new-room-page.tsx'), 'NewRoomPage'),
   '/waiting-rooms/:roomId': page(() => import('../waiting-room/room-page.tsx'), 'RoomPage'),
   '/certifications': page(() => import('../exams/certification-list.tsx'), 'CertificationList'),
-  '/certifications/new': page(() => import('../exams/new-certification-page.tsx'), 'NewCertificationPage'),
+  '/certifications/new': page(() => import('../exams/certification-page.tsx'), 'NewCertificationPage'),
   '/certifications/:certificationId': page(
     () => import('../exams/certification-page.tsx'),
     'CertificationPage',

@@ -15,6 +15,7 @@ import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
 import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
+import { FactList, type Facts } from '../ui/fact-list.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { recordPage } from '../ui/record-page.tsx'
@@ -55,20 +56,20 @@ function Certificate({ certificate, reload }: CertificateProps) {
         {mayCall(reissueCertificate) && isOpen && <Reissue certificate={certificate} />}
         {mayCall(revokeCertificate) && isOpen && <Revoke certificate={certificate} reload={reload} />}
       </PageHead>
-      <Facts certificate={certificate} />
+      <CertificateFacts certificate={certificate} />
       <Document certificate={certificate} />
     </>
   )
 }
 
-function Facts({ certificate }: Pick<CertificateProps, 'certificate'>) {
+function CertificateFacts({ certificate }: Pick<CertificateProps, 'certificate'>) {
   const say = useTranslations('certificates')
   const moment = useMoment()
   const { listDay } = useFormats()
   const { koreanName, englishFirstName, englishLastName, examId, examNumber, revokedAt } = certificate
   const { replacedBy, personId, masked } = certificate
   const applicants = `/exams/${examId}/applicants?filter=${encodeURIComponent(JSON.stringify({ text: examNumber }))}`
-  const facts = [
+  const facts: Facts = [
     [
       say('holder'),
       <Fragment key="holder">
@@ -85,26 +86,13 @@ function Facts({ certificate }: Pick<CertificateProps, 'certificate'>) {
     ],
     [say('issued'), listDay(certificate.startAt)],
     [say('expires'), listDay(certificate.finishAt)],
-    ...(revokedAt
-      ? [
-          [
-            say('standing.REVOKED'),
-            say('revokedOn', { moment: moment(revokedAt), reason: certificate.revokedBecause ?? '' }),
-          ],
-        ]
-      : []),
-    ...(replacedBy ? [[say('replacedBy'), groupCode(replacedBy)]] : []),
-  ] as const
-  return (
-    <dl className="facts">
-      {facts.map(([name, value]) => (
-        <Fragment key={String(name)}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </Fragment>
-      ))}
-    </dl>
-  )
+    revokedAt && [
+      say('standing.REVOKED'),
+      say('revokedOn', { moment: moment(revokedAt), reason: certificate.revokedBecause ?? '' }),
+    ],
+    replacedBy && [say('replacedBy'), groupCode(replacedBy)],
+  ]
+  return <FactList facts={facts} />
 }
 
 function Document({ certificate }: Pick<CertificateProps, 'certificate'>) {
@@ -147,16 +135,15 @@ function Revoke({ certificate, reload }: CertificateProps) {
 function Reissue({ certificate }: Pick<CertificateProps, 'certificate'>) {
   const say = useTranslations('certificates')
   const navigate = useNavigate()
-  const requestOf = (form: FormData) => {
-    const text = (name: string) => String(form.get(name)).trim()
-    const body = {
-      koreanName: text('koreanName'),
-      reason: text('reason'),
-      englishFirstName: text('englishFirstName'),
-      englishLastName: text('englishLastName'),
-    }
-    return { params: { certificateId: certificate.id }, body }
-  }
+  const requestOf = (form: FormData) => ({
+    params: { certificateId: certificate.id },
+    body: {
+      koreanName: textIn(form, 'koreanName'),
+      reason: textIn(form, 'reason'),
+      englishFirstName: textIn(form, 'englishFirstName'),
+      englishLastName: textIn(form, 'englishLastName'),
+    },
+  })
   const fields = ['koreanName', 'englishFirstName', 'englishLastName'] as const
   return (
     <ActionDialogButton

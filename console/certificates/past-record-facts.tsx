@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useMoment } from '../client/use-formats.ts'
 import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
+import { type Fact, FactList } from '../ui/fact-list.tsx'
 
 interface PastRecord {
   readonly number: string | null
@@ -17,7 +18,7 @@ interface PastRecord {
 interface PastRecordFactsProps {
   readonly record: PastRecord
   /** What only this kind of record has; empty ones are left out. */
-  readonly facts: readonly (readonly [string, ReactNode])[]
+  readonly facts: readonly Fact[]
 }
 
 /** What is known of a record of the former system. */
@@ -25,7 +26,7 @@ export function PastRecordFacts({ record, facts }: PastRecordFactsProps) {
   const say = useTranslations('pastRecords')
   const moment = useMoment()
   const { number, name, latinName, email, personId, masked, importedAt } = record
-  const rows: readonly (readonly [string, ReactNode])[] = [
+  const rows: readonly Fact[] = [
     [say('number'), number],
     [
       say('name'),
@@ -39,18 +40,7 @@ export function PastRecordFacts({ record, facts }: PastRecordFactsProps) {
     ...facts,
     [say('imported'), moment(importedAt)],
   ]
-  return (
-    <dl className="facts">
-      {rows
-        .filter(([, value]) => value !== null && value !== '')
-        .map(([label, value]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-    </dl>
-  )
+  return <FactList facts={rows.filter(([, value]) => value !== null && value !== '')} />
 }
 
 function Account({ personId, email }: Pick<PastRecord, 'personId' | 'email'>) {

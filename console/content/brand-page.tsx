@@ -1,8 +1,14 @@
+import { HttpError } from 'ra-core'
+import { useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import {
+  addLogo,
   adminGetBrand,
   type Brand,
   builtInBrand,
+  getLogo,
+  logoMaxBytes,
   maxBrandAddress,
   maxBrandName,
   maxContact,
@@ -12,12 +18,17 @@ import {
   maxSignatoryTitle,
   replaceBrand,
 } from '#contract/content/brand.ts'
+import { brandPalette, leastContrast, minContrast, type Theme } from '#contract/content/brand-colors.ts'
+import { buildPath } from '#contract/platform/endpoint.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import { call } from '../client/call.ts'
+import { useAction } from '../client/use-action.ts'
+import { useFormats } from '../client/use-formats.ts'
+import { Field } from '../ui/fields.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
-import { ColorField } from './color-field.tsx'
+import { PictureInput } from '../ui/picture-input.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { ContentPage } from './content-page.tsx'
-import { LogoField } from './logo-field.tsx'
 
 interface Values {
   readonly content: Brand
@@ -110,4 +121,106 @@ export function BrandPage() {
 /** Null if the text is empty in all languages. */
 function writtenOrNull(text: LocalisedText | null): LocalisedText | null {
   return text && Object.values(text).some(Boolean) ? text : null
+}
+
+/** The logo of the form: uploaded at once, shown on the site once the form is saved. */
+function LogoField({ name }: { readonly name: string }) {
+  const say = useTranslations('siteContent')
+  const { setValue } = useFormContext()
+  const logo: string | null = useWatch({ name })
+  const id = useId()
+  const choose = (next: string | null) => setValue(name, next, { shouldDirty: true })
+  const { pending, problem, upload } = useUpload(choose)
+  return (
+    <div className="field logo-field">
+      <label htmlFor={id}>{say('logo')}</label>
+      {logo && <img src={buildPath(getLogo.path, { name: logo }, {})} alt={say('logoAlt')} />}
+      <span className="actions">
+        <PictureInput id={id} disabled={pending} onChoose={upload} />
+        {logo && (
+          <button type="button" className="button" onClick={() => choose(null)}>
+            {say('removeLogo')}
+          </button>
+        )}
+      </span>
+      <small id={`${id}-help`} className="muted">
+        {say('logoHelp')}
+      </small>
+      {pending && <p role="status">{say('logoPending')}</p>}
+      <Problem error={problem} />
+    </div>
+  )
+}
+
+function useUpload(choose: (logo: string) => void) {
+  const say = useTranslations('siteContent')
+  const { act, pending, problem } = useAction()
+  const upload = (body: Uint8Array<ArrayBuffer>) =>
+    act(async () => {
+      if (body.length > logoMaxBytes) throw new HttpError(say('logoTooLarge'), 413, {})
+      choose((await call(addLogo, { body })).logo)
+    })
+  return { pending, problem, upload }
+}
+
+interface ColorFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly theme: Theme
+  readonly builtIn: string
+}
+
+/** A brand colour, typed or chosen, with how it looks and whether it is readable. */
+function ColorField({ name, label, theme, builtIn }: ColorFieldProps) {
+  const say = useTranslations('siteContent')
+  const { register, setValue } = useFormContext()
+  const typed: string = useWatch({ name })
+  const color = /^#[0-9a-f]{6}$/.test(typed) ? typed : null
+  return (
+    <div className="color-field">
+      <Field name={name} label={label} help={say('colorHelp', { color: builtIn })}>
+        {(control) => (
+          <span className="with-unit">
+            <input
+              {...control}
+              {...register(name, { setValueAs: (text: string) => text.trim().toLowerCase() })}
+              size={9}
+              spellCheck={false}
+            />
+            <input
+              type="color"
+              value={color ?? builtIn}
+              aria-label={say('chooseColor', { field: label })}
+              onChange={({ target }) => setValue(name, target.value, { shouldDirty: true })}
+            />
+          </span>
+        )}
+      </Field>
+      {color && <Sample color={color} theme={theme} />}
+    </div>
+  )
+}
+
+const grounds = { light: '#ffffff', dark: '#0c111b' } as const
+
+/** Link, selection and button in the colour, on the ground of the theme. */
+function Sample({ color, theme }: { readonly color: string; readonly theme: Theme }) {
+  const say = useTranslations('siteContent')
+  const { number } = useFormats()
+  const { brand, tint, onBrand } = brandPalette(color, theme)
+  // Rounded down, so that a contrast just below the minimum is not shown as the minimum.
+  const ratio = Math.floor(leastContrast(color, theme) * 10) / 10
+  const isReadable = leastContrast(color, theme) >= minContrast
+  return (
+    <div className="color-sample">
+      <div aria-hidden="true" style={{ background: grounds[theme], color: brand }}>
+        <u>{say('sampleLink')}</u>
+        <span style={{ background: tint }}>{say('sampleSelection')}</span>
+        <b style={{ background: brand, color: onBrand }}>{say('sampleButton')}</b>
+      </div>
+      <p role="status" className={isReadable ? 'muted' : 'error'}>
+        {say(isReadable ? 'readable' : 'unreadable', { ratio: number(ratio) })}
+      </p>
+    </div>
+  )
 }

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Fragment } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
@@ -15,6 +14,7 @@ import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { ActionDialogButton } from '../ui/action-dialog.tsx'
+import { FactList, type Facts } from '../ui/fact-list.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
@@ -59,7 +59,7 @@ function Version({ terms }: { readonly terms: AdminTermsVersion }) {
       >
         <Actions terms={terms} onAnnounced={store} />
       </PageHead>
-      <Facts terms={terms} />
+      <TermsFacts terms={terms} />
       {previous && <TextDiff before={previous} after={terms} />}
       {actions.change.allowed ? (
         <section aria-labelledby="text">
@@ -73,12 +73,12 @@ function Version({ terms }: { readonly terms: AdminTermsVersion }) {
   )
 }
 
-function Facts({ terms }: { readonly terms: AdminTermsVersion }) {
+function TermsFacts({ terms }: { readonly terms: AdminTermsVersion }) {
   const say = useTranslations('terms')
   const moment = useMoment()
   const { listDay, number } = useFormats()
   const { standing, startsAt, endsAt, announcedAt, asksAgain, concerned, consents } = terms
-  const facts = [
+  const facts: Facts = [
     [say('startsAt'), listDay(startsAt)],
     [say('endsAt'), endsAt ? listDay(endsAt) : '–'],
     [say('asksAgain'), say(asksAgain ? 'yes' : 'no')],
@@ -89,16 +89,7 @@ function Facts({ terms }: { readonly terms: AdminTermsVersion }) {
     [say('concerned'), number(concerned)],
     [say('consents'), number(consents)],
   ]
-  return (
-    <dl className="facts">
-      {facts.map(([name, value]) => (
-        <Fragment key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </Fragment>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }
 
 interface ActionsProps {

@@ -1,5 +1,5 @@
 import { useGetOne } from 'ra-core'
-import { Link, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AdminCourse } from '#contract/courses/course.ts'
 import { createLectures } from '#contract/courses/lecture-admin.ts'
@@ -41,6 +41,18 @@ function Course({ course, reload }: { readonly course: AdminCourse; readonly rel
       </PageHead>
       <CoverPicture course={course} onChanged={reload} />
       <CourseForm course={course} onSaved={() => reload()} />
+    </>
+  )
+}
+
+export function NewCoursePage() {
+  const say = useTranslations('courses')
+  const navigate = useNavigate()
+  useTitle(say('newCourse'))
+  return (
+    <>
+      <PageHead back={<Link to="/courses">{say('catalogue')}</Link>} title={say('newCourse')} />
+      <CourseForm course={undefined} onSaved={({ id }) => navigate(`/courses/${id}`)} />
     </>
   )
 }

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { getAttendanceSheet } from '#contract/courses/attendance-admin.ts'
@@ -16,14 +19,17 @@ import { useMayCall } from '../client/session.ts'
 import { useMoment, usePeriod } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { ActionDialogButton } from '../ui/action-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FactList } from '../ui/fact-list.tsx'
 import { MoveButtons, type MoveInput } from '../ui/move-buttons.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { PageState } from '../ui/page-state.tsx'
+import { PreviewLanguages } from '../ui/preview-languages.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { LectureForm } from './lecture-form.tsx'
 import { StateBadge } from './lecture-list.tsx'
 import { Materials } from './materials.tsx'
-import { PreviewButton } from './preview-button.tsx'
 import { ReservedSeats } from './reserved-seats.tsx'
 
 /** A course date: its state with the moves it allows, its days, and what staff can change. */
@@ -111,38 +117,37 @@ function Dates({ lecture }: Pick<LectureProps, 'lecture'>) {
   const { days, place, meetingUrl, recruitFinishAt, nextMove, method } = lecture
   const { seatsTaken, seatsReserved, seatsKept, capacity } = lecture
   return (
-    <dl className="facts">
-      <dt>{say('days')}</dt>
-      <dd>
-        {days.map(({ startAt, finishAt }) => (
-          <div key={startAt}>{period(startAt, finishAt)}</div>
-        ))}
-      </dd>
-      <dt>{say(`method.${method}`)}</dt>
-      <dd>
-        {place ? `${localised(place.name)}, ${localised(place.address)}` : (meetingUrl ?? say('noLink'))}
-      </dd>
-      <dt>{say('registrationEnds')}</dt>
-      <dd>{moment(recruitFinishAt)}</dd>
-      <dt>{say('seats')}</dt>
-      <dd>
-        {seatsTaken} / {capacity}
-        {seatsReserved > 0 && ` (${sayReservations('counted', { count: seatsReserved })})`}
-        {seatsKept > 0 && ` (${sayWaiting('kept', { count: seatsKept })})`}
-      </dd>
-      {lecture.emptyWhileWaiting !== null && (
-        <>
-          <dt>{sayWaiting('emptyWhileWaiting')}</dt>
-          <dd>{sayWaiting('emptySeats', { count: lecture.emptyWhileWaiting })}</dd>
-        </>
-      )}
-      <dt>{say('nextMove')}</dt>
-      <dd>
-        {nextMove
-          ? say('moveAt', { state: say(`state.${nextMove.to}`), moment: moment(nextMove.at) })
-          : say('noMove')}
-      </dd>
-    </dl>
+    <FactList
+      facts={[
+        [
+          say('days'),
+          days.map(({ startAt, finishAt }) => <div key={startAt}>{period(startAt, finishAt)}</div>),
+        ],
+        [
+          say(`method.${method}`),
+          place ? `${localised(place.name)}, ${localised(place.address)}` : (meetingUrl ?? say('noLink')),
+        ],
+        [say('registrationEnds'), moment(recruitFinishAt)],
+        [
+          say('seats'),
+          <Fragment key="seats">
+            {seatsTaken} / {capacity}
+            {seatsReserved > 0 && ` (${sayReservations('counted', { count: seatsReserved })})`}
+            {seatsKept > 0 && ` (${sayWaiting('kept', { count: seatsKept })})`}
+          </Fragment>,
+        ],
+        lecture.emptyWhileWaiting !== null && [
+          sayWaiting('emptyWhileWaiting'),
+          sayWaiting('emptySeats', { count: lecture.emptyWhileWaiting }),
+        ],
+        [
+          say('nextMove'),
+          nextMove
+            ? say('moveAt', { state: say(`state.${nextMove.to}`), moment: moment(nextMove.at) })
+            : say('noMove'),
+        ],
+      ]}
+    />
   )
 }
 
@@ -201,5 +206,56 @@ function OfferToWaiting({ lecture, onDone }: OfferToWaitingProps) {
     >
       <p>{say('offerText', { count })}</p>
     </ActionDialogButton>
+  )
+}
+
+/** Shows the address of a draft as visitors will see it, in each language, for a colleague without an account too. */
+function PreviewButton({ lectureId }: { readonly lectureId: number }) {
+  const say = useTranslations('courses')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        {say('preview')}
+      </button>
+      {open && <PreviewDialog lectureId={lectureId} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function PreviewDialog({ lectureId, onClose }: { readonly lectureId: number; readonly onClose: () => void }) {
+  const say = useTranslations('courses')
+  const notify = useNotify()
+  const moment = useMoment()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['preview', lectureId],
+    queryFn: ({ signal }) => call(getPreviewAddress, { params: { lectureId } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!data)
+    return (
+      <Dialog title={say('preview')} onClose={onClose}>
+        <PageState error={error} retry={refetch} />
+      </Dialog>
+    )
+  const address = location.origin + data.path
+  const copy = async () => {
+    await navigator.clipboard.writeText(address)
+    notify(say('previewCopied'), { type: 'success' })
+  }
+  return (
+    <Dialog
+      title={say('preview')}
+      onClose={onClose}
+      actions={
+        <button type="button" className="button primary" onClick={() => void copy()}>
+          {say('previewCopy')}
+        </button>
+      }
+    >
+      <p>{say('previewHelp', { moment: moment(data.until) })}</p>
+      <input className="search-input" readOnly aria-label={say('previewAddress')} value={address} />
+      <PreviewLanguages hrefOf={(language) => `${data.path}&lang=${language}`} />
+    </Dialog>
   )
 }

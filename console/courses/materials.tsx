@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import { HttpError } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { type MaterialMoment, materialMoments } from '#contract/courses/completion-states.ts'
 import {
   type AdminMaterial,
   exportMaterialDownloads,
   listMaterials,
+  materialMaxBytes,
   uploadMaterial,
   withdrawMaterial,
 } from '#contract/courses/material-admin.ts'
+import { dryRunMaterial } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
-import { ActionDialog } from '../ui/action-dialog.tsx'
+import { ActionDialog, textIn } from '../ui/action-dialog.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { FramedTable } from '../ui/table.tsx'
-import { UploadMaterialDialog } from './upload-material-dialog.tsx'
 
 /** The files that a date hands out: all versions, of which the latest that is not withdrawn is the one people get. */
 export function Materials({ lectureId }: { readonly lectureId: number }) {
@@ -127,4 +130,64 @@ function MaterialTable({ materials, onWithdraw }: MaterialTableProps) {
 /** With one digit; a small file has at least 0.1. */
 function megabytes(bytes: number): string {
   return Math.max(0.1, bytes / (1024 * 1024)).toFixed(1)
+}
+
+interface UploadMaterialDialogProps {
+  readonly lectureId: number
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Hands out a file, in place of the one before. */
+function UploadMaterialDialog({ lectureId, onDone, onClose }: UploadMaterialDialogProps) {
+  const say = useTranslations('materials')
+  const params = { lectureId }
+  const inputOf = (form: FormData) => {
+    const file = form.get('file') as File
+    if (file.size > materialMaxBytes) throw new HttpError(say('tooLarge'), 413, {})
+    const note = textIn(form, 'note')
+    const availableFrom = form.get('availableFrom') as MaterialMoment
+    return { file, query: { fileName: file.name, availableFrom, ...(note && { note }) } }
+  }
+  const upload = async (form: FormData, key: { readonly idempotencyKey: string }) => {
+    const { file, query } = inputOf(form)
+    const body = new Uint8Array(await file.arrayBuffer())
+    await call(uploadMaterial, { params, query, body }, key)
+    return file
+  }
+  return (
+    <ActionDialog
+      title={say('upload')}
+      submitLabel={say('handOut')}
+      dryRun={async (form) => call(dryRunMaterial, { params, body: inputOf(form).query })}
+      act={upload}
+      done={({ name }) => say('uploaded', { name })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>{say('uploadEffect')}</p>
+      <label className="field">
+        {say('file')}
+        <input name="file" type="file" required accept=".pdf,.zip,.pptx,.docx,.xlsx,.hwpx" />
+      </label>
+      <fieldset>
+        <legend>{say('availableFrom')}</legend>
+        {materialMoments.map((moment) => (
+          <label key={moment}>
+            <input
+              type="radio"
+              name="availableFrom"
+              value={moment}
+              defaultChecked={moment === 'REGISTRATION'}
+            />{' '}
+            {say(`moment.${moment}`)}
+          </label>
+        ))}
+      </fieldset>
+      <label className="field">
+        {say('note')}
+        <textarea name="note" rows={2} maxLength={500} />
+      </label>
+    </ActionDialog>
+  )
 }

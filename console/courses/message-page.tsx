@@ -14,18 +14,20 @@ import {
   maxSubjectLength,
   previewAttenderMail,
 } from '#contract/courses/message.ts'
+import { languageNames } from '#contract/platform/languages.ts'
 import { call } from '../client/call.ts'
+import { useAction } from '../client/use-action.ts'
 import { useLocalised } from '../client/use-localised.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { FormProblem } from '../ui/problem.tsx'
+import { FormProblem, Problem } from '../ui/problem.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { showErrors } from '../ui/show-errors.ts'
 import { submitOnce } from '../ui/submit-once.ts'
 import { UnsavedInput } from '../ui/unsaved-input.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { WarnOfUnsavedInput } from '../ui/warn-of-unsaved-input.tsx'
-import { MessagePreviewSection } from './message-preview.tsx'
 
 /** Writes to people of a course date: all who have something of it, by kind, or those selected before. */
 export const MessagePage = recordPage<AdminLectureDetail>('lecture', (lecture) => (
@@ -152,5 +154,57 @@ function PeopleFields({ areSelected }: { readonly areSelected: boolean }) {
           </label>
         ))}
     </fieldset>
+  )
+}
+
+interface MessagePreviewProps {
+  readonly preview: MessagePreview
+  /** Whether the preview is of what is typed now. */
+  readonly isCurrent: boolean
+  readonly send: () => Promise<void>
+}
+
+/** Who gets a mail and how it looks in each language; sends it. */
+function MessagePreviewSection({ preview, isCurrent, send }: MessagePreviewProps) {
+  const say = useTranslations('message')
+  const { act, pending, problem } = useAction()
+  const { total, recipients, mails } = preview
+  return (
+    <section aria-labelledby="mail-preview" className="record">
+      <h2 id="mail-preview">{say('recipients', { count: total })}</h2>
+      <ul className="choices">
+        {recipients
+          .filter(({ count }) => count > 0)
+          .map(({ language, count }) => (
+            <li key={language}>{say('inLanguage', { language: languageNames[language], count })}</li>
+          ))}
+      </ul>
+      <div className="mail-previews">
+        {mails.map(({ language, subject, html, text }) => (
+          <article key={language} aria-label={say('mailIn', { language: languageNames[language] })}>
+            <h3>{languageNames[language]}</h3>
+            <p lang={language}>
+              <b>{subject}</b>
+            </p>
+            <iframe title={say('mailIn', { language: languageNames[language] })} sandbox="" srcDoc={html} />
+            <details>
+              <summary>{say('plainText')}</summary>
+              <pre lang={language}>{text}</pre>
+            </details>
+          </article>
+        ))}
+      </div>
+      <footer className="save-bar">
+        <Problem error={problem} />
+        {!isCurrent && <p role="status">{say('changed')}</p>}
+        <ActionButton
+          look="button primary"
+          unavailable={!isCurrent || total === 0 || pending}
+          onPress={() => void act(send)}
+        >
+          {say('send', { count: total })}
+        </ActionButton>
+      </footer>
+    </section>
   )
 }

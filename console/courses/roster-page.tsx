@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRefresh } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { adminGetOrder } from '#contract/checkout/order-admin.ts'
 import {
   type AdminAttender,
   addAttender,
@@ -10,26 +12,25 @@ import {
   downloadSignInSheet,
 } from '#contract/courses/attender-admin.ts'
 import { moveAttender } from '#contract/courses/attender-move.ts'
+import { type HeldSeat, listHeldSeats } from '#contract/courses/held-seat.ts'
 import { type AdminLectureDetail, adminCancelAttender } from '#contract/courses/lecture-admin.ts'
 import { mailAttenders } from '#contract/courses/message.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
+import { type Language, languageNames, languages } from '#contract/platform/languages.ts'
+import { dryRunAddition, dryRunAttenderCancellation } from '#contract/reports/dry-run.ts'
+import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
-import { useMoment } from '../client/use-formats.ts'
+import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
+import { ActionDialog, ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
+import { DiscloseDialog } from '../ui/disclose-dialog.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { PageState } from '../ui/page-state.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 import { recordPage } from '../ui/record-page.tsx'
-import { AddAttenderDialog } from './add-attender-dialog.tsx'
-import { CancelAttenderDialog } from './cancel-attender-dialog.tsx'
-import { DiscloseAttenderDialog } from './disclose-attender-dialog.tsx'
-import { HeldSeats } from './held-seats.tsx'
+import { FramedTable } from '../ui/table.tsx'
 import { MoveAttenderDialog } from './move-attender-dialog.tsx'
 import { useRosterColumns, useRosterFilters } from './roster-columns.tsx'
-
-type RosterDialog =
-  | 'add'
-  | { readonly cancel: AdminAttender }
-  | { readonly move: AdminAttender }
-  | { readonly disclose: AdminAttender }
 
 /** Downloads, with their labels. */
 const files = [
@@ -40,12 +41,20 @@ const files = [
 /** Who is registered for a course date. */
 export const RosterPage = recordPage<AdminLectureDetail>('lecture', (lecture) => <Roster lecture={lecture} />)
 
+const dialogs = {
+  cancel: CancelAttenderDialog,
+  move: MoveAttenderDialog,
+  disclose: DiscloseAttenderDialog,
+} as const
+type Act = keyof typeof dialogs
+
 function Roster({ lecture }: { readonly lecture: AdminLectureDetail }) {
   const say = useTranslations('roster')
   const mayCall = useMayCall()
   const refresh = useRefresh()
-  const [dialog, setDialog] = useState<RosterDialog>()
-  const close = () => setDialog(undefined)
+  const [dialog, setDialog] = useState<{ readonly act: Act; readonly attender: AdminAttender }>()
+  const open = (act: Act) => (attender: AdminAttender) => setDialog({ act, attender })
+  const Dialog = dialog && dialogs[dialog.act]
   const title = useLocalised()(lecture.title)
   const params = { lectureId: lecture.id }
   const [selected, setSelected] = useState<readonly number[]>([])
@@ -53,9 +62,9 @@ function Roster({ lecture }: { readonly lecture: AdminLectureDetail }) {
   const columns = useRosterColumns({
     selected,
     onSelect: mayMail ? ({ id }) => setSelected(toggled(selected, id)) : undefined,
-    onCancel: mayCall(adminCancelAttender) ? (cancel) => setDialog({ cancel }) : undefined,
-    onMove: mayCall(moveAttender) ? (move) => setDialog({ move }) : undefined,
-    onDisclose: mayCall(discloseAttender) ? (disclose) => setDialog({ disclose }) : undefined,
+    onCancel: mayCall(adminCancelAttender) ? open('cancel') : undefined,
+    onMove: mayCall(moveAttender) ? open('move') : undefined,
+    onDisclose: mayCall(discloseAttender) ? open('disclose') : undefined,
   })
   return (
     <>
@@ -83,24 +92,13 @@ function Roster({ lecture }: { readonly lecture: AdminLectureDetail }) {
                 {say('mailPeople', { count: selected.length })}
               </Link>
             )}
-            {mayCall(addAttender) && (
-              <button type="button" className="button primary" onClick={() => setDialog('add')}>
-                {say('addPerson')}
-              </button>
-            )}
+            {mayCall(addAttender) && <AddAttender lectureId={lecture.id} onDone={refresh} />}
           </>
         }
         empty={<p>{say('noPeople')}</p>}
       />
-      {dialog === 'add' && <AddAttenderDialog lectureId={lecture.id} onDone={refresh} onClose={close} />}
-      {typeof dialog === 'object' && 'cancel' in dialog && (
-        <CancelAttenderDialog attender={dialog.cancel} onDone={refresh} onClose={close} />
-      )}
-      {typeof dialog === 'object' && 'move' in dialog && (
-        <MoveAttenderDialog attender={dialog.move} onDone={refresh} onClose={close} />
-      )}
-      {typeof dialog === 'object' && 'disclose' in dialog && (
-        <DiscloseAttenderDialog attender={dialog.disclose} onClose={close} />
+      {dialog && Dialog && (
+        <Dialog attender={dialog.attender} onDone={refresh} onClose={() => setDialog(undefined)} />
       )}
     </>
   )
@@ -114,4 +112,158 @@ function mailPath(lectureId: number, selected: readonly number[]): string {
 
 function toggled(ids: readonly number[], id: number): number[] {
   return ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
+}
+
+/** Seats of a date that are taken but not paid yet; nothing if there are none. */
+function HeldSeats({ lectureId }: { readonly lectureId: number }) {
+  const say = useTranslations('roster')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['held-seats', lectureId],
+    queryFn: ({ signal }) => call(listHeldSeats, { params: { lectureId } }, { signal }),
+  })
+  if (!data) return error && <PageState error={error} retry={refetch} />
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="held-seats" className="held-seats">
+      <h2 id="held-seats">{say('held.title', { count: data.length })}</h2>
+      <p className="muted">{say('held.note')}</p>
+      <HeldTable seats={data} />
+    </section>
+  )
+}
+
+function HeldTable({ seats }: { readonly seats: readonly HeldSeat[] }) {
+  const say = useTranslations('roster')
+  const showsOrder = useMayCall()(adminGetOrder)
+  const { won } = useFormats()
+  const moment = useMoment()
+  return (
+    <FramedTable
+      labelledBy="held-seats"
+      rows={seats}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: say('person.name'), render: ({ name }) => name },
+        { label: say('person.email'), render: ({ email }) => email },
+        { label: say('person.organisation'), render: ({ organisation }) => organisation },
+        {
+          label: say('held.until'),
+          render: ({ until, isBeingPaid }) =>
+            isBeingPaid ? <span className="badge">{say('held.isBeingPaid')}</span> : moment(until),
+        },
+        { label: say('held.amount'), numeric: true, render: ({ amount }) => won(amount) },
+        showsOrder && {
+          label: say('held.order'),
+          render: ({ orderId }) => <Link to={`/orders/${orderId}`}>{orderId}</Link>,
+        },
+      ]}
+    />
+  )
+}
+
+interface AttenderDialogProps {
+  readonly attender: AdminAttender
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Cancels a registration on behalf of staff, with a reason that the mail tells. */
+function CancelAttenderDialog({ attender, onDone, onClose }: AttenderDialogProps) {
+  const say = useTranslations('roster')
+  const name = attender.name ?? say('person.erased')
+  const request = (form: FormData) => ({
+    params: { lectureId: attender.lectureId, attenderId: attender.id },
+    body: { reason: textIn(form, 'reason') },
+  })
+  return (
+    <ActionDialog
+      title={say('cancelPersonTitle', { name })}
+      submitLabel={say('cancelPerson')}
+      danger
+      dryRun={(form) => call(dryRunAttenderCancellation, request(form))}
+      act={(form) => call(adminCancelAttender, request(form))}
+      done={say('personCanceled', { name })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>{say('cancelPersonEffect', { paid: attender.paidAmount ?? 0 })}</p>
+      <ReasonField />
+    </ActionDialog>
+  )
+}
+
+/** Shows one person of a date unmasked. */
+function DiscloseAttenderDialog({ attender, onClose }: AttenderDialogProps) {
+  const say = useTranslations('roster')
+  const erased = say('person.erased')
+  const disclose = async (reason: string) => {
+    const params = { lectureId: attender.lectureId, attenderId: attender.id }
+    const { name, email, phoneNumber } = await call(discloseAttender, { params, body: { reason } })
+    return [
+      [say('person.name'), name ?? erased],
+      [say('person.email'), email ?? '–'],
+      [say('person.phone'), phoneNumber ?? '–'],
+    ] as const
+  }
+  return (
+    <DiscloseDialog
+      title={say('discloseTitle', { name: attender.name ?? erased })}
+      disclose={disclose}
+      onClose={onClose}
+    />
+  )
+}
+
+interface AddAttenderProps {
+  readonly lectureId: number
+  readonly onDone: () => void
+}
+
+/** Registers somebody by hand: a member by the address of the account, else a guest. */
+function AddAttender({ lectureId, onDone }: AddAttenderProps) {
+  const say = useTranslations('roster')
+  const locale = useLocale()
+  const entered = (form: FormData) => ({
+    email: textIn(form, 'email'),
+    name: textIn(form, 'name') || null,
+    group: textIn(form, 'group') || null,
+    language: textIn(form, 'language') as Language,
+    reason: textIn(form, 'reason'),
+  })
+  const params = { lectureId }
+  return (
+    <ActionDialogButton
+      title={say('addPerson')}
+      look="button primary"
+      dryRun={(form) => call(dryRunAddition, { params, body: entered(form) })}
+      act={(form, key) => call(addAttender, { params, body: entered(form) }, key)}
+      done={({ name, email }) => say('personAdded', { name: name ?? email ?? '' })}
+      onDone={onDone}
+    >
+      <p>{say('addPersonNote')}</p>
+      <label className="field">
+        {say('person.email')}
+        <input name="email" type="email" required maxLength={254} />
+      </label>
+      <label className="field">
+        {say('nameOfGuest')}
+        <input name="name" maxLength={100} />
+      </label>
+      <label className="field">
+        {say('groupName')}
+        <input name="group" maxLength={100} />
+      </label>
+      <label className="field">
+        {say('mailLanguage')}
+        <select name="language" defaultValue={locale}>
+          {languages.map((language) => (
+            <option key={language} value={language}>
+              {languageNames[language]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ReasonField label={say('whyByHand')} rows={2} />
+    </ActionDialogButton>
+  )
 }

@@ -1,4 +1,4 @@
-import { useDataProvider } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -8,14 +8,14 @@ import { dryRunReschedule } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useStaffSession } from '../client/session.ts'
 import { useLocalised } from '../client/use-localised.ts'
-import { SelectField } from '../ui/fields.tsx'
+import { SelectField, TextField } from '../ui/fields.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { recordPage } from '../ui/record-page.tsx'
+import { useRecordCalls } from '../ui/use-record-calls.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { useCourseChoices } from './labels.ts'
-import { RegistrationEnd, useRegistrationEnd } from './registration-end.tsx'
-import { type ScheduleValues, scheduleOf, scheduleValues } from './schedule-values.ts'
+import { movedRegistrationEnd, type ScheduleValues, scheduleOf, scheduleValues } from './schedule-values.ts'
 import { StartAndFinish } from './start-and-finish.tsx'
 import { VenueFields } from './venue-fields.tsx'
 
@@ -33,14 +33,13 @@ function ScheduleForm({ lecture, reload: refetch }: ScheduleFormProps) {
   const say = useTranslations('courses')
   const { timeZone } = useStaffSession()
   const navigate = useNavigate()
-  const provider = useDataProvider()
+  const { reload } = useRecordCalls('lecture', lecture)
   const title = useLocalised()(lecture.title)
   useTitle(`${say('changeSchedule')}: ${title}`)
   const requestOf = (values: ScheduleValues) => ({
     params: { lectureId: lecture.id },
     body: scheduleOf(values, timeZone),
   })
-  const reload = async () => (await provider.getOne<AdminLectureDetail>('lecture', { id: lecture.id })).data
   const save = async (values: ScheduleValues, version: number) => {
     await call(rescheduleLecture, requestOf(values), { version })
     return reload()
@@ -130,5 +129,62 @@ function Venue() {
       <SelectField name="method" label={say('field.method')} choices={methods} />
       <VenueFields method={method} />
     </section>
+  )
+}
+
+const name = 'recruitFinishAt'
+
+/** Moves the end of registration with the start of the first day, until staff type it or switch that off. */
+function useRegistrationEnd() {
+  const { formState, getValues, setValue } = useFormContext<ScheduleValues>()
+  const { days, recruitFinishAt: stored = '' } = formState.defaultValues ?? {}
+  const start: string = useWatch<ScheduleValues, 'days.0.startAt'>({ name: 'days.0.startAt' })
+  const end = useWatch<ScheduleValues, typeof name>({ name })
+  const [isOwn, setOwn] = useState(false)
+  /** The last valid start: its input is empty while it is incomplete. */
+  const last = useRef(start)
+  useEffect(() => {
+    if (start) last.current = start
+  }, [start])
+  const offerFor = (to: string) => movedRegistrationEnd({ end: stored, from: days?.[0]?.startAt ?? '', to })
+  const offered = offerFor(start)
+  const write = (value: string) => setValue(name, value, { shouldDirty: true })
+  return {
+    /** The end that is offered; undefined while the start is where it was. */
+    offered: offered === stored ? undefined : offered,
+    isMoved: !isOwn && end === offered,
+    follow: (to: string) => {
+      // Restored input may have an end of its own.
+      if (to && !isOwn && getValues(name) === offerFor(last.current)) write(offerFor(to))
+    },
+    choose: (isMoved: boolean) => {
+      setOwn(!isMoved)
+      write(isMoved ? offered : stored)
+    },
+    keep: () => setOwn(true),
+  }
+}
+
+type RegistrationEndProps = Omit<ReturnType<typeof useRegistrationEnd>, 'follow'>
+
+/** The end of registration, and the offer to move it with the date. */
+function RegistrationEnd({ offered, isMoved, choose, keep }: RegistrationEndProps) {
+  const say = useTranslations('courses')
+  const end = offered?.replace('T', ' ')
+  return (
+    <>
+      <TextField name={name} label={say('registrationEnds')} type="datetime-local" onChange={keep} />
+      {end && (
+        <div className="field check">
+          <label>
+            <input type="checkbox" checked={isMoved} onChange={({ target }) => choose(target.checked)} />{' '}
+            {say('moveRegistrationEnd', { end })}
+          </label>
+        </div>
+      )}
+      <p role="status" className="hidden">
+        {end && (isMoved ? say('registrationEndMoved', { end }) : say('registrationEndKept'))}
+      </p>
+    </>
   )
 }

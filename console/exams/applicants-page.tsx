@@ -15,9 +15,7 @@ import { useLocalised } from '../client/use-localised.ts'
 import { ListPage } from '../ui/list-page.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { useApplicantColumns, useApplicantFilters } from './applicant-columns.tsx'
-import { CancelApplicantDialog } from './cancel-applicant-dialog.tsx'
-import { ChangeExamDialog } from './change-exam-dialog.tsx'
-import { DiscloseApplicantDialog } from './disclose-applicant-dialog.tsx'
+import { CancelApplicantDialog, ChangeExamDialog, DiscloseApplicantDialog } from './applicant-dialogs.tsx'
 
 /** Who has applied for an exam. */
 export const ApplicantsPage = recordPage<AdminExamDetail>('exam', (exam) => <Applicants exam={exam} />)

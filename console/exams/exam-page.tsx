@@ -1,8 +1,7 @@
-import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type AdminExamDetail, moveExam, replaceExam } from '#contract/exams/exam-admin.ts'
-import { adminListResults } from '#contract/exams/result-admin.ts'
+import { adminListResults, handOverCandidates } from '#contract/exams/result-admin.ts'
 import { adminListExamWaitingEntries } from '#contract/exams/waiting-list-admin.ts'
 import type { Input } from '#contract/platform/endpoint.ts'
 import { dryRunExamMove } from '#contract/reports/dry-run.ts'
@@ -11,12 +10,13 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment, usePeriod } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
+import { ActionDialogButton } from '../ui/action-dialog.tsx'
+import { FactList, type Facts } from '../ui/fact-list.tsx'
 import { MoveButtons, type MoveInput } from '../ui/move-buttons.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { ExamBadge } from './exam-list.tsx'
-import { HandOverButton } from './hand-over-button.tsx'
 
 /** An exam: its state with the moves it allows, its time and seats. */
 export const ExamPage = recordPage<AdminExamDetail>('exam', (exam, reload) => (
@@ -75,7 +75,7 @@ function Exam({ exam, reload }: ExamProps) {
         <ExamMoveButtons exam={exam} onMoved={reload} />
       </PageHead>
       {exam.noticeMissing.length > 0 && <NoticeMissing exam={exam} />}
-      <Facts exam={exam} />
+      <ExamFacts exam={exam} />
     </>
   )
 }
@@ -103,7 +103,7 @@ function NoticeMissing({ exam }: Pick<ExamProps, 'exam'>) {
   )
 }
 
-function Facts({ exam }: Pick<ExamProps, 'exam'>) {
+function ExamFacts({ exam }: Pick<ExamProps, 'exam'>) {
   const say = useTranslations('exams')
   const sayCertifications = useTranslations('certifications')
   const sayWaiting = useTranslations('waitingList')
@@ -113,7 +113,7 @@ function Facts({ exam }: Pick<ExamProps, 'exam'>) {
   const { nextMove, holds, resultsMissing, handedOverAt, droppedBecause, updatedBy } = exam
   const renewalSeatsOf = ({ seats, taken, until }: NonNullable<AdminExamDetail['renewalSeats']>) =>
     say('renewalSeatsOf', { seats, taken, until: moment(until) })
-  const facts = [
+  const facts: Facts = [
     [
       say('field.certification'),
       <Link key="certification" to={`/certifications/${exam.certificationId}`}>
@@ -123,10 +123,11 @@ function Facts({ exam }: Pick<ExamProps, 'exam'>) {
     [say('time'), period(exam.startAt, exam.finishAt)],
     [say('booking'), period(exam.bookingOpensAt, exam.bookingEndsAt)],
     [say('seats'), say('seatsOf', { taken: exam.seatsTaken, capacity: exam.capacity, holds })],
-    ...(exam.renewalSeats ? [[say('renewalSeats'), renewalSeatsOf(exam.renewalSeats)]] : []),
-    ...(exam.emptyWhileWaiting === null
-      ? []
-      : [[sayWaiting('emptyWhileWaiting'), sayWaiting('emptySeats', { count: exam.emptyWhileWaiting })]]),
+    exam.renewalSeats && [say('renewalSeats'), renewalSeatsOf(exam.renewalSeats)],
+    exam.emptyWhileWaiting !== null && [
+      sayWaiting('emptyWhileWaiting'),
+      sayWaiting('emptySeats', { count: exam.emptyWhileWaiting }),
+    ],
     [say('field.fee'), won(exam.fee)],
     [
       sayCertifications('field.passScore'),
@@ -142,21 +143,12 @@ function Facts({ exam }: Pick<ExamProps, 'exam'>) {
         ? say('moveAt', { state: say(`state.${nextMove.to}`), moment: moment(nextMove.at) })
         : say('noMove'),
     ],
-    ...(handedOverAt ? [[say('handedOver'), moment(handedOverAt)]] : []),
-    ...(exam.state === 'WAITING_COMPLETION' ? [[say('resultsMissing'), resultsMissing]] : []),
-    ...(droppedBecause ? [[say('droppedBecause'), droppedBecause]] : []),
+    handedOverAt && [say('handedOver'), moment(handedOverAt)],
+    exam.state === 'WAITING_COMPLETION' && [say('resultsMissing'), resultsMissing],
+    droppedBecause && [say('droppedBecause'), droppedBecause],
     [say('updated'), `${moment(exam.updatedAt)}${updatedBy ? `, ${updatedBy}` : ''}`],
-  ] as const
-  return (
-    <dl className="facts">
-      {facts.map(([name, value]) => (
-        <Fragment key={String(name)}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </Fragment>
-      ))}
-    </dl>
-  )
+  ]
+  return <FactList facts={facts} />
 }
 
 interface ExamMoveButtonsProps {
@@ -189,5 +181,28 @@ function ExamMoveButtons({ exam, onMoved }: ExamMoveButtonsProps) {
       make={(input) => call(moveExam, requestOf(input))}
       onMoved={onMoved}
     />
+  )
+}
+
+interface HandOverButtonProps {
+  readonly exam: AdminExamDetail
+  readonly onDone: () => unknown
+}
+
+/** Hands over candidates who were missed when the exam was prepared. */
+function HandOverButton({ exam, onDone }: HandOverButtonProps) {
+  const say = useTranslations('exams')
+  const mayCall = useMayCall()
+  const isPrepared = exam.state === 'PREPARED' || exam.state === 'IN_PROGRESS'
+  if (!isPrepared || !mayCall(handOverCandidates)) return null
+  return (
+    <ActionDialogButton
+      title={say('handOver')}
+      act={() => call(handOverCandidates, { params: { examId: exam.id } })}
+      done={say('handedOverNow')}
+      onDone={onDone}
+    >
+      <p>{say('handOverEffect')}</p>
+    </ActionDialogButton>
   )
 }

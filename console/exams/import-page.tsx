@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
@@ -14,7 +13,7 @@ import { call } from '../client/call.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import { DiscardFileButton } from '../ui/discard-file-button.tsx'
-import { PageButtons } from '../ui/page-buttons.tsx'
+import { EffectRows } from '../ui/effect-rows.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { FramedTable } from '../ui/table.tsx'
@@ -32,22 +31,13 @@ export function ImportPage() {
 
 type Effect = ImportRow['effect']
 const effects: readonly Effect[] = ['NEW', 'CORRECTION', 'INBOX', 'UNCHANGED']
-/** Rows of a page: a file may have ten thousand. */
-const pageSize = 100
 const tones = { NEW: 'good', CORRECTION: 'warn', INBOX: 'bad', UNCHANGED: '' } as const
 
 function Import({ staged }: { readonly staged: ResultImport }) {
   const say = useTranslations('results')
   const sayFiles = useTranslations('files')
   const moment = useMoment()
-  const [shown, setShown] = useState<Effect | ''>('')
-  const [page, setPage] = useState(0)
-  const show = (effect: Effect | '') => {
-    setShown(effect)
-    setPage(0)
-  }
   useTitle(`${say('file.title')}: ${staged.fileName}`)
-  const rows = staged.rows.filter(({ effect }) => shown === '' || effect === shown)
   return (
     <>
       <PageHead back={<Link to="/result-imports/new">{say('file.title')}</Link>} title={staged.fileName} />
@@ -55,21 +45,16 @@ function Import({ staged }: { readonly staged: ResultImport }) {
         <p className="notice">{say('file.appliedAt', { moment: moment(staged.appliedAt) })}</p>
       )}
       {staged.discardedAt && <p className="notice">{sayFiles('discarded')}</p>}
-      <div className="filters">
-        <div className="filter">
-          <label htmlFor="effect">{say('file.show')}</label>
-          <select id="effect" value={shown} onChange={(event) => show(event.target.value as Effect | '')}>
-            <option value="">{useTranslations('common')('all')}</option>
-            {effects.map((effect) => (
-              <option key={effect} value={effect}>
-                {say('file.counted', { effect: say(`file.effect.${effect}`), count: staged.counts[effect] })}
-              </option>
-            ))}
-          </select>
-        </div>
-      </div>
-      <RowTable rows={rows.slice(page * pageSize, (page + 1) * pageSize)} />
-      <PageButtons page={page} pages={Math.ceil(rows.length / pageSize)} onChange={setPage} />
+      <EffectRows
+        label={say('file.show')}
+        effects={effects.map((effect) => ({
+          effect,
+          label: say('file.counted', { effect: say(`file.effect.${effect}`), count: staged.counts[effect] }),
+        }))}
+        rows={staged.rows}
+      >
+        {(rows) => <RowTable rows={rows} />}
+      </EffectRows>
       {!staged.appliedAt && !staged.discardedAt && <Decision staged={staged} />}
     </>
   )

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
@@ -9,17 +8,20 @@ import {
   dataImportFacts,
   dataImportKinds,
   dataImports,
-  type ImportEffect,
   importEffects,
 } from '#contract/reports/data-import.ts'
 import { call } from '../client/call.ts'
+import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
+import { ActionDialogButton } from '../ui/action-dialog.tsx'
+import { DiscardFileButton } from '../ui/discard-file-button.tsx'
+import { EffectRows } from '../ui/effect-rows.tsx'
+import { FactList } from '../ui/fact-list.tsx'
 import { NotFound } from '../ui/not-found.tsx'
-import { PageButtons } from '../ui/page-buttons.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { FramedTable } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { ImportActions } from './import-actions.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 /** An import: what each line does, and what may be done with it. */
@@ -43,44 +45,30 @@ function LoadedImport({ kind, importId }: LoadedImportProps) {
   return <Import one={data} onChange={() => void refetch()} />
 }
 
-/** Rows of a page: a file may have ten thousand. */
-const pageSize = 100
 const tones = { NEW: 'good', UNCHANGED: '', REFUSED: 'bad' } as const
 
 function Import({ one, onChange }: { readonly one: DataImport; readonly onChange: () => void }) {
   const say = useTranslations('imports')
-  const [shown, setShown] = useState<ImportEffect | ''>('')
-  const [page, setPage] = useState(0)
+  const { NEW, UNCHANGED, REFUSED } = one.counts
   useTitle(`${say('title')}: ${one.fileName}`)
-  const rows = one.rows.filter(({ effect }) => shown === '' || effect === shown)
-  const total = shown === '' ? one.counts.NEW + one.counts.UNCHANGED + one.counts.REFUSED : one.counts[shown]
   return (
     <>
       <PageHead back={<Link to="/imports">{say('title')}</Link>} title={one.fileName} />
       <Facts one={one} />
-      <div className="filters">
-        <div className="filter">
-          <label htmlFor="effect">{say('show')}</label>
-          <select
-            id="effect"
-            value={shown}
-            onChange={({ target }) => {
-              setShown(target.value as ImportEffect | '')
-              setPage(0)
-            }}
-          >
-            <option value="">{useTranslations('common')('all')}</option>
-            {importEffects.map((effect) => (
-              <option key={effect} value={effect}>
-                {say('counted', { effect: say(`effect.${effect}`), count: one.counts[effect] })}
-              </option>
-            ))}
-          </select>
-        </div>
-      </div>
-      <RowTable one={one} rows={rows.slice(page * pageSize, (page + 1) * pageSize)} />
-      {total > rows.length && <p className="muted">{say('firstRows', { count: rows.length, total })}</p>}
-      <PageButtons page={page} pages={Math.ceil(rows.length / pageSize)} onChange={setPage} />
+      <EffectRows
+        label={say('show')}
+        effects={importEffects.map((effect) => ({
+          effect,
+          label: say('counted', { effect: say(`effect.${effect}`), count: one.counts[effect] }),
+        }))}
+        rows={one.rows}
+        noteOf={({ effect, count }) => {
+          const total = effect === '' ? NEW + UNCHANGED + REFUSED : one.counts[effect]
+          return total > count && <p className="muted">{say('firstRows', { count, total })}</p>
+        }}
+      >
+        {(rows) => <RowTable one={one} rows={rows} />}
+      </EffectRows>
       <ImportActions one={one} onChange={onChange} />
     </>
   )
@@ -92,62 +80,109 @@ function Facts({ one }: { readonly one: DataImport }) {
   const moment = useMoment()
   const { number } = useFormats()
   const { kind, state, stagedAt, stagedBy, appliedAt, discardedAt, reversedAt, created } = one
-  const facts = [
-    { name: say('kindLabel'), value: say(`kind.${kind}`) },
-    { name: say('stateLabel'), value: <StateBadge state={state} /> },
-    { name: say('lines'), value: number(one.lines) },
-    {
-      name: say('stagedAt'),
-      value: stagedBy === null ? moment(stagedAt) : `${moment(stagedAt)} · ${stagedBy}`,
-    },
-    ...(appliedAt ? [{ name: say('appliedAt'), value: moment(appliedAt) }] : []),
-    ...(created === null ? [] : [{ name: say('created'), value: number(created) }]),
-    ...(discardedAt ? [{ name: say('discardedAt'), value: moment(discardedAt) }] : []),
-    ...(reversedAt ? [{ name: say('reversedAt'), value: moment(reversedAt) }] : []),
-  ]
   return (
-    <dl className="facts">
-      {facts.map(({ name, value }) => (
-        <Fragment key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </Fragment>
-      ))}
-    </dl>
+    <FactList
+      facts={[
+        [say('kindLabel'), say(`kind.${kind}`)],
+        [say('stateLabel'), <StateBadge key="state" state={state} />],
+        [say('lines'), number(one.lines)],
+        [say('stagedAt'), stagedBy === null ? moment(stagedAt) : `${moment(stagedAt)} · ${stagedBy}`],
+        appliedAt && [say('appliedAt'), moment(appliedAt)],
+        created !== null && [say('created'), number(created)],
+        discardedAt && [say('discardedAt'), moment(discardedAt)],
+        reversedAt && [say('reversedAt'), moment(reversedAt)],
+      ]}
+    />
   )
 }
 
 function RowTable({ one, rows }: { readonly one: DataImport; readonly rows: readonly DataImportRow[] }) {
   const say = useTranslations('imports')
   return (
-    <div className="table-frame">
-      <table className="data">
-        <thead>
-          <tr>
-            <th className="num">{say('line')}</th>
-            {one.columns.map((column) => (
-              <th key={column}>{column}</th>
-            ))}
-            <th>{say('effectLabel')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ line, cells, effect, faults }) => (
-            <tr key={line}>
-              <td className="num">{line}</td>
-              {one.columns.map((column, index) => (
-                <td key={column}>{cells[index]}</td>
+    <FramedTable
+      rows={rows}
+      keyOf={({ line }) => line}
+      columns={[
+        { label: say('line'), numeric: true, render: ({ line }) => line },
+        ...one.columns.map((column, index) => ({
+          label: column,
+          render: ({ cells }: DataImportRow) => cells[index],
+        })),
+        {
+          label: say('effectLabel'),
+          render: ({ effect, faults }) => (
+            <>
+              <span className={`badge ${tones[effect]}`}>{say(`effect.${effect}`)}</span>
+              {faults.map(({ column, message }) => (
+                <div key={column}>{`${column}: ${message}`}</div>
               ))}
-              <td>
-                <span className={`badge ${tones[effect]}`}>{say(`effect.${effect}`)}</span>
-                {faults.map(({ column, message }) => (
-                  <div key={column}>{`${column}: ${message}`}</div>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+interface ImportActionsProps {
+  readonly one: DataImport
+  readonly onChange: () => void
+}
+
+/** Applies or discards a staged import; reverses an applied one for a day, or says why not. */
+function ImportActions(props: ImportActionsProps) {
+  const { kind, state } = props.one
+  const mayCall = useMayCall()
+  if (!mayCall(dataImports[kind].apply)) return null
+  if (state === 'STAGED') return <Decision {...props} />
+  return state === 'APPLIED' ? <Reversal {...props} /> : null
+}
+
+function Decision({ one, onChange }: ImportActionsProps) {
+  const say = useTranslations('imports')
+  const { apply, dryRun, discard } = dataImports[one.kind]
+  const { NEW: count, REFUSED: refused } = one.counts
+  const params = { importId: one.id }
+  const submitLabel = say('apply', { count })
+  return (
+    <footer className="save-bar">
+      <DiscardFileButton discard={() => call(discard, { params })} onDone={onChange} />
+      <ActionDialogButton
+        label={submitLabel}
+        look="button primary"
+        unavailable={count === 0 || refused > 0}
+        title={say(`applyTitle.${one.kind}`, { count })}
+        submitLabel={submitLabel}
+        dryRun={() => call(dryRun, { params })}
+        act={() => call(apply, { params })}
+        done={say('applied', { count })}
+        onDone={onChange}
+      >
+        <p>{say(`applyEffect.${one.kind}`)}</p>
+      </ActionDialogButton>
+      <p className="muted">{say(refused > 0 ? 'mustMend' : count === 0 ? 'nothing' : 'allOrNothing')}</p>
+    </footer>
+  )
+}
+
+function Reversal({ one, onChange }: ImportActionsProps) {
+  const say = useTranslations('imports')
+  const moment = useMoment()
+  const { allowed, until, message } = one.actions.reverse
+  if (!allowed) return <p className="notice">{message}</p>
+  return (
+    <footer className="save-bar">
+      <ActionDialogButton
+        look="button danger"
+        title={say('reverse')}
+        danger
+        act={() => call(dataImports[one.kind].reverse, { params: { importId: one.id } })}
+        done={say('reversed')}
+        onDone={onChange}
+      >
+        <p>{say(`reverseEffect.${one.kind}`, { count: one.created ?? 0 })}</p>
+      </ActionDialogButton>
+      {until && <p className="muted">{say('reversible', { until: moment(until) })}</p>}
+    </footer>
   )
 }

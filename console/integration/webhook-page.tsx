@@ -14,6 +14,7 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -40,15 +41,13 @@ function Page({ webhook, reload }: PageProps) {
   useTitle(webhook.description)
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/webhooks">{say('webhooks')}</Link>
-          <h1>
-            {webhook.description} <WebhookBadge webhook={webhook} />
-          </h1>
-        </div>
+      <PageHead
+        back={<Link to="/webhooks">{say('webhooks')}</Link>}
+        title={webhook.description}
+        beside={<WebhookBadge webhook={webhook} />}
+      >
         {mayReplace && <Actions webhook={webhook} reload={reload} />}
-      </header>
+      </PageHead>
       <Notices webhook={webhook} />
       <fieldset disabled={!mayReplace}>
         <RecordForm<WebhookValues, Webhook>
@@ -94,7 +93,7 @@ function Actions({ webhook, reload }: PageProps) {
   const [secret, setSecret] = useState<{ readonly text: string | null }>()
   const client = useQueryClient()
   return (
-    <div className="actions">
+    <>
       {(['test', 'renew', 'delete'] as const).map((one) => (
         <button
           key={one}
@@ -128,7 +127,7 @@ function Actions({ webhook, reload }: PageProps) {
           onClose={() => setSecret(undefined)}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Closing, ClosingExamDate, ClosingSubject } from '#contract/checkout/closing.ts'
+import type { Closing, ClosingExamDate, ClosingSubject, ClosingTotals } from '#contract/checkout/closing.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
-import { AmountCells, amounts } from './closing-totals.tsx'
+import { amounts } from './closing-totals.tsx'
 import { useMethodName } from './use-method-name.ts'
 
 /** The period by course, by certification and by payment method, each with its sum. */
@@ -130,4 +130,14 @@ function SumRow({ rows }: Pick<BreakdownProps, 'rows'>) {
       />
     </tr>
   )
+}
+
+/** A cell for each amount. */
+function AmountCells({ of }: { readonly of: ClosingTotals }) {
+  const { won } = useFormats()
+  return amounts.map((name) => (
+    <td key={name} className="num">
+      {won(of[name])}
+    </td>
+  ))
 }

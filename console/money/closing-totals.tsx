@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Closing, ClosingTotals } from '#contract/checkout/closing.ts'
+import type { Closing } from '#contract/checkout/closing.ts'
 import { useFormats } from '../client/use-formats.ts'
 
 export const amounts = ['received', 'refunded', 'chargedBack', 'net', 'vat'] as const
@@ -27,14 +27,4 @@ export function ClosingTotalsTable({ totals }: { readonly totals: Closing['total
       </dl>
     </section>
   )
-}
-
-/** A cell for each amount. */
-export function AmountCells({ of }: { readonly of: ClosingTotals }) {
-  const { won } = useFormats()
-  return amounts.map((name) => (
-    <td key={name} className="num">
-      {won(of[name])}
-    </td>
-  ))
 }

@@ -1,22 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { HttpError } from 'ra-core'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type Closing, exportClosing, getClosing, recordClosing } from '#contract/checkout/closing.ts'
+import {
+  type Closing,
+  type ClosingTotals,
+  exportClosing,
+  getClosing,
+  maxOpenListed,
+  recordClosing,
+} from '#contract/checkout/closing.ts'
 import { addMonths, dayOf } from '#contract/platform/centre-time.ts'
 import { call } from '../client/call.ts'
 import { useMayCall, useNow, useStaffSession } from '../client/session.ts'
-import { useMoment } from '../client/use-formats.ts'
+import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { FramedTable } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { ClosingBreakdowns } from './closing-breakdowns.tsx'
-import { ClosingOpen } from './closing-open.tsx'
-import { ClosingRecord } from './closing-record.tsx'
-import { ClosingTotalsTable } from './closing-totals.tsx'
+import { amounts, ClosingTotalsTable } from './closing-totals.tsx'
 
 /** What the ledger came to in a month or on a day; the period is in the address. */
 export function ClosingsPage() {
@@ -157,5 +163,98 @@ function RecordClosing({ closing, onRecorded }: ActionsProps) {
       {count > 0 && <p className="notice">{say('recordOpen', { count })}</p>}
       <ClosingTotalsTable totals={totals} />
     </ActionDialogButton>
+  )
+}
+
+/** Orders of the period that are not settled, by what they wait for. */
+function ClosingOpen({ open: { kinds, orders } }: Pick<Closing, 'open'>) {
+  const say = useTranslations('closings')
+  const { won, number } = useFormats()
+  const moment = useMoment()
+  const all = kinds.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section className="part" aria-labelledby="open">
+      <h2 id="open">{say('open')}</h2>
+      <p className="muted">{say(all === 0 ? 'nothingOpen' : 'openHelp')}</p>
+      {all > 0 && (
+        <>
+          <dl className="totals">
+            {kinds.map(({ kind, count, amount }) => (
+              <div key={kind}>
+                <dt>{say(`openKinds.${kind}`)}</dt>
+                <dd>
+                  {number(count)} · {won(amount)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {orders.length < all && <p className="muted">{say('openListed', { count: maxOpenListed })}</p>}
+          <FramedTable
+            labelledBy="open"
+            rows={orders}
+            keyOf={({ orderId, kind }) => `${orderId} ${kind}`}
+            columns={[
+              {
+                label: say('order'),
+                render: ({ orderId }) => <Link to={`/orders/${orderId}`}>{orderId}</Link>,
+              },
+              { label: say('openKind'), render: ({ kind }) => say(`openKinds.${kind}`) },
+              { label: say('since'), whole: true, render: ({ since }) => moment(since) },
+              { label: say('openAmount'), numeric: true, render: ({ amount }) => won(amount) },
+            ]}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+interface ClosingRecordProps {
+  readonly recorded: NonNullable<Closing['recorded']>
+  readonly now: ClosingTotals
+  readonly complete: boolean
+}
+
+/** What was recorded for the period, and by how much the ledger deviates from it now. */
+function ClosingRecord({ recorded, now, complete }: ClosingRecordProps) {
+  const say = useTranslations('closings')
+  const moment = useMoment()
+  const { won } = useFormats()
+  const { by, at, totals, deviation } = recorded
+  const rows = [
+    { name: 'recordedTotals', of: totals },
+    ...(deviation
+      ? ([
+          { name: 'ledgerNow', of: now },
+          { name: 'deviation', of: deviation },
+        ] as const)
+      : []),
+  ] as const
+  return (
+    <section className="part" aria-label={say('recordedTotals')}>
+      <p>{say('recorded', { name: by, moment: moment(at) })}</p>
+      {complete && (
+        <p className={deviation ? 'notice' : undefined} role={deviation ? 'alert' : undefined}>
+          <span className={deviation ? 'badge bad' : 'badge good'}>
+            {say(deviation ? 'deviates' : 'agrees')}
+          </span>
+        </p>
+      )}
+      {(deviation || !complete) && (
+        <FramedTable
+          label={say('recordedTotals')}
+          rows={rows}
+          keyOf={({ name }) => name}
+          columns={[
+            { label: say('part'), heading: true, render: ({ name }) => say(name) },
+            ...amounts.map((amount) => ({
+              label: say(amount),
+              numeric: true,
+              render: ({ of }: (typeof rows)[number]) => won(of[amount]),
+            })),
+          ]}
+        />
+      )}
+    </section>
   )
 }

@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
+  adminListCreditEntries,
   askCreditCorrection,
   type CreditStatement,
+  exportCreditEntries,
   getCreditAccount,
   maxCorrection,
 } from '#contract/money/credit-admin.ts'
@@ -11,13 +14,14 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
+import { CsvLink } from '../ui/csv-link.tsx'
 import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
+import { PageButtons } from '../ui/page-buttons.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
-import { Table } from '../ui/table.tsx'
+import { FramedTable, Table } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { CreditCorrections } from './credit-corrections.tsx'
-import { CreditEntries } from './credit-entries.tsx'
 import type { StatementProps } from './statement-props.ts'
 
 /** A member's credits: what the balance consists of, corrections by staff, and the statement. */
@@ -116,6 +120,47 @@ function Grants({ statement: { grants } }: Pick<StatementProps, 'statement'>) {
           { label: say('expires'), whole: true, render: ({ expiresAt }) => moment(expiresAt) },
         ]}
       />
+    </section>
+  )
+}
+
+/** Every change of a member's credits, the latest first, with the balance after it. */
+function CreditEntries({ memberId }: { readonly memberId: number }) {
+  const say = useTranslations('credits')
+  const moment = useMoment()
+  const { number } = useFormats()
+  const [page, setPage] = useState(0)
+  const params = { memberId }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['creditEntries', memberId, page],
+    queryFn: ({ signal }) => call(adminListCreditEntries, { params, query: { page, size: 25 } }, { signal }),
+  })
+  return (
+    <section className="part" aria-labelledby="statement">
+      <header className="part-head">
+        <h2 id="statement">{say('statement')}</h2>
+        <CsvLink endpoint={exportCreditEntries} params={params} />
+      </header>
+      {!data && <PageState error={error} retry={refetch} />}
+      {data?.totalElements === 0 && <p className="muted">{say('noEntries')}</p>}
+      {data && data.totalElements > 0 && (
+        <FramedTable
+          labelledBy="statement"
+          rows={data.content}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: say('at'), whole: true, render: ({ at }) => moment(at) },
+            { label: say('entry'), render: ({ kind }) => say(`kind.${kind}`) },
+            {
+              label: say('reason'),
+              render: ({ title, product, reason }) => reason ?? product ?? title ?? say('byStaff'),
+            },
+            { label: say('amount'), numeric: true, render: ({ amount }) => number(amount) },
+            { label: say('after'), numeric: true, render: ({ balance }) => number(balance) },
+          ]}
+        />
+      )}
+      {data && <PageButtons page={page} pages={data.totalPages} onChange={setPage} />}
     </section>
   )
 }

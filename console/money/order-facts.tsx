@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AdminOrder } from '#contract/checkout/order-admin.ts'
@@ -6,6 +5,7 @@ import { getPerson } from '#contract/reports/people-admin.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
+import { FactList, type Facts } from '../ui/fact-list.tsx'
 import { useMethodName } from './use-method-name.ts'
 
 /** What an order pays for, by whom, and how its money stands. */
@@ -16,39 +16,29 @@ export function OrderFacts({ order }: { readonly order: AdminOrder }) {
   const nameOf = useMethodName()
   const { examNumber, discount, paidAt, paidAmount, chargedBackAmount } = order
   const { refundState, refundCause, refundedAmount, refundedAt, receiptUrl } = order
-  const facts = [
+  const facts: Facts = [
     [say('for'), <Subject key="for" order={order} />],
     [say('name'), <Payer key="payer" order={order} />],
-    ...(examNumber ? [[say('examNumber'), examNumber]] : []),
+    examNumber && [say('examNumber'), examNumber],
     [say('seat'), say(`seats.${order.seat}`, { moment: moment(order.holdUntil) })],
     [say('created'), moment(order.createdAt)],
     [say('fee'), won(order.fee)],
-    ...(discount > 0 ? [[say('discount'), won(discount)]] : []),
+    discount > 0 && [say('discount'), won(discount)],
     [say('amount'), won(order.amount)],
-    ...(paidAt
-      ? [
-          [say('paid'), [moment(paidAt), order.method && nameOf(order.method)].filter(Boolean).join(', ')],
-          [say('paidAmount'), won(paidAmount ?? 0)],
-        ]
-      : []),
-    ...(receiptUrl ? [[say('receipt'), <Receipt key="receipt" url={receiptUrl} />]] : []),
-    ...(refundState ? [[say('refund'), say(`refunds.${refundState}`)]] : []),
-    ...(refundCause ? [[say('cause'), say(`causes.${refundCause}`)]] : []),
-    ...(refundedAmount > 0 ? [[say('refundedAmount'), won(refundedAmount)]] : []),
-    ...(refundedAt ? [[say('refunded'), moment(refundedAt)]] : []),
-    ...(chargedBackAmount > 0 ? [[say('chargedBackAmount'), won(chargedBackAmount)]] : []),
-    ...(paidAt ? [[say('left'), won(order.left)]] : []),
-  ] as const
-  return (
-    <dl className="facts">
-      {facts.map(([label, value]) => (
-        <Fragment key={String(label)}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </Fragment>
-      ))}
-    </dl>
-  )
+    paidAt && [
+      say('paid'),
+      [moment(paidAt), order.method && nameOf(order.method)].filter(Boolean).join(', '),
+    ],
+    paidAt && [say('paidAmount'), won(paidAmount ?? 0)],
+    receiptUrl && [say('receipt'), <Receipt key="receipt" url={receiptUrl} />],
+    refundState && [say('refund'), say(`refunds.${refundState}`)],
+    refundCause && [say('cause'), say(`causes.${refundCause}`)],
+    refundedAmount > 0 && [say('refundedAmount'), won(refundedAmount)],
+    refundedAt && [say('refunded'), moment(refundedAt)],
+    chargedBackAmount > 0 && [say('chargedBackAmount'), won(chargedBackAmount)],
+    paidAt && [say('left'), won(order.left)],
+  ]
+  return <FactList facts={facts} />
 }
 
 /** The exam or the course date, with the way to its people. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { lastDays } from '#contract/checkout/compared-days.ts'
@@ -17,6 +17,7 @@ import { useMayCall, useNow, useStaffSession } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
+import { FactList } from '../ui/fact-list.tsx'
 import { PageButtons } from '../ui/page-buttons.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
@@ -161,14 +162,7 @@ function Advice({ differences }: { readonly differences: readonly Difference[] }
   return (
     <>
       <h3>{say('whatToDo')}</h3>
-      <dl className="facts">
-        {kinds.map((kind) => (
-          <Fragment key={kind}>
-            <dt>{say(`differenceKinds.${kind}`)}</dt>
-            <dd>{say(`whatToDoAbout.${kind}`)}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <FactList facts={kinds.map((kind) => [say(`differenceKinds.${kind}`), say(`whatToDoAbout.${kind}`)])} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
+  type Belongings,
   dryRunMerge,
   getPerson,
   type ListedPerson,
@@ -14,11 +15,11 @@ import {
 } from '#contract/reports/people-admin.ts'
 import { call } from '../client/call.ts'
 import { useAction } from '../client/use-action.ts'
+import { useFormats } from '../client/use-formats.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { MergePlanTable } from './merge-plan.tsx'
 
 /** Merges two accounts of a person: choose the other account and the one that stays, see what moves, then merge. */
 export function MergePage() {
@@ -195,4 +196,73 @@ function useMerge(keepId: string | undefined, otherId: string | undefined, reaso
     void run()
   }
   return { plan, problem, pending, submit, forget }
+}
+
+const lists = ['registrations', 'applications', 'certificates', 'orgs'] as const
+const counts = [
+  ...(['results', 'consents', 'pastRecords', 'credits', 'orders', 'restrictions', 'sessions'] as const),
+] as const
+
+/** What moves to the account that stays, and what it has. */
+function MergePlanTable({ plan: { moves, has } }: { readonly plan: MergePlan }) {
+  const say = useTranslations('people.merge')
+  const { number } = useFormats()
+  return (
+    <div className="table-frame" role="status">
+      <table className="data">
+        <caption>{say('plan')}</caption>
+        <thead>
+          <tr>
+            <th>{say('what')}</th>
+            <th>{say('moves')}</th>
+            <th>{say('has')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lists.map((name) => (
+            <tr key={name}>
+              <th scope="row">{say(`part.${name}`)}</th>
+              <td>
+                <Names names={namesOf(moves, name)} />
+              </td>
+              <td>{number(has[name].length)}</td>
+            </tr>
+          ))}
+          {counts.map((name) => (
+            <tr key={name}>
+              <th scope="row">{say(`part.${name}`)}</th>
+              <td>
+                {number(moves[name])} {name === 'sessions' && moves.sessions > 0 && say('end')}
+              </td>
+              <td>{number(has[name])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Names({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return '–'
+  return (
+    <ul>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  )
+}
+
+function namesOf(of: Belongings, list: (typeof lists)[number]): string[] {
+  switch (list) {
+    case 'registrations':
+      return of.registrations.map(({ lectureId, title }) => `${title} (${lectureId})`)
+    case 'applications':
+      return of.applications.map(({ examNumber, name }) => `${name} (${examNumber})`)
+    case 'certificates':
+      return of.certificates.map(({ code, name }) => `${name} (${code})`)
+    case 'orgs':
+      return of.orgs.map(({ name }) => name)
+  }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listOrgReservations } from '#contract/courses/seat-reservation.ts'
@@ -7,6 +7,8 @@ import { type AdminOrg, setPartnership } from '#contract/people/org-admin.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
+import { type Fact, FactList, type Facts } from '../ui/fact-list.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { ReservationTable } from '../ui/reservation-table.tsx'
@@ -26,27 +28,24 @@ function Org({ org, reload }: { readonly org: AdminOrg; readonly reload: () => u
   useTitle(org.name)
   return (
     <>
-      <header className="page-head">
-        <div>
-          <Link to="/organisations">{say('orgs')}</Link>
-          <h1>
-            {org.name}{' '}
-            {org.dissolvedAt ? (
-              <span className="badge bad">{say('isDissolved')}</span>
-            ) : (
-              org.partner && <span className="badge good">{say('partner')}</span>
-            )}
-          </h1>
-        </div>
-        <div className="actions">
-          {mayCall(setPartnership) && (
-            <button type="button" className="button" onClick={() => setChanging(true)}>
-              {say('changePartnership')}
-            </button>
-          )}
-        </div>
-      </header>
-      <Facts org={org} />
+      <PageHead
+        back={<Link to="/organisations">{say('orgs')}</Link>}
+        title={org.name}
+        beside={
+          org.dissolvedAt ? (
+            <span className="badge bad">{say('isDissolved')}</span>
+          ) : (
+            org.partner && <span className="badge good">{say('partner')}</span>
+          )
+        }
+      >
+        {mayCall(setPartnership) && (
+          <button type="button" className="button" onClick={() => setChanging(true)}>
+            {say('changePartnership')}
+          </button>
+        )}
+      </PageHead>
+      <OrgFacts org={org} />
       <OrgMembers org={org} onTransferred={() => void reload()} />
       <OrgReservations orgId={org.id} />
       <OrgReport orgId={org.id} />
@@ -55,9 +54,7 @@ function Org({ org, reload }: { readonly org: AdminOrg; readonly reload: () => u
   )
 }
 
-type Fact = readonly [name: string, value: ReactNode]
-
-function Facts({ org }: { readonly org: AdminOrg }) {
+function OrgFacts({ org }: { readonly org: AdminOrg }) {
   const say = useTranslations('orgs')
   const { listDay, number } = useFormats()
   const day = (at: string | null) => (at ? listDay(at) : '–')
@@ -70,7 +67,7 @@ function Facts({ org }: { readonly org: AdminOrg }) {
     [say('from'), day(partnerFrom)],
     [say('until'), lastDay(partnerUntil)],
   ]
-  const facts: Fact[] = [
+  const facts: Facts = [
     [say('partnerNow'), say(partner ? 'yes' : 'no')],
     [say('setBy'), say(setByStaff === null ? 'byClaim' : 'byStaff')],
     ...(setByStaff ? contract : []),
@@ -78,18 +75,9 @@ function Facts({ org }: { readonly org: AdminOrg }) {
     [say('members'), number(org.members)],
     [say('reservedSeats'), number(org.reservedSeats)],
     [say('founded'), day(org.createdAt)],
-    ...(org.dissolvedAt ? [[say('dissolved'), day(org.dissolvedAt)] satisfies Fact] : []),
+    org.dissolvedAt && [say('dissolved'), day(org.dissolvedAt)],
   ]
-  return (
-    <dl className="facts">
-      {facts.map(([name, value]) => (
-        <Fragment key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </Fragment>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }
 
 /** Seats that are or were reserved for an organisation, by date. */

@@ -30,16 +30,12 @@ export function PersonActions({ person, onDone }: PersonActionProps) {
   const { account, addressCorrection, actions } = person
   const props = { person, onDone }
   if (!account)
-    return (
-      <div className="actions">
-        {addressCorrection
-          ? mayCall(withdrawAddress) && <WithdrawAddress {...props} />
-          : mayCall(correctAddress) && <CorrectAddress {...props} />}
-      </div>
-    )
+    return addressCorrection
+      ? mayCall(withdrawAddress) && <WithdrawAddress {...props} />
+      : mayCall(correctAddress) && <CorrectAddress {...props} />
   const { restriction, partnerUse } = account
   return (
-    <div className="actions">
+    <>
       {mayCall(beginView) && <View {...props} />}
       {mayCall(endSessions) && <EndSessions {...props} />}
       {restriction
@@ -53,7 +49,7 @@ export function PersonActions({ person, onDone }: PersonActionProps) {
         </Link>
       )}
       {mayCall(setPartnerUse) && <PartnerUse {...props} partnerUse={!partnerUse} />}
-    </div>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { getCreditAccount } from '#contract/money/credit-admin.ts'
@@ -6,6 +6,7 @@ import { languageNames } from '#contract/platform/languages.ts'
 import type { Person } from '#contract/reports/people-admin.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
+import { type Fact, FactList } from '../ui/fact-list.tsx'
 
 /** What is known of a person now. */
 export function PersonFacts({ person }: { readonly person: Person }) {
@@ -16,7 +17,7 @@ export function PersonFacts({ person }: { readonly person: Person }) {
   const { listDay, number, enumerated } = useFormats()
   const { email, phoneNumber, account, addressCorrection } = person
   const verified = account && email && say(account.emailVerified ? 'verified' : 'notVerified')
-  const facts: (readonly [string, ReactNode])[] = [
+  const facts: Fact[] = [
     [say('email'), email ? [email, verified].filter(Boolean).join(', ') : '–'],
     [say('phone'), phoneNumber ?? '–'],
     [say('since'), listDay(person.since)],
@@ -75,14 +76,5 @@ export function PersonFacts({ person }: { readonly person: Person }) {
         </Fragment>,
       ])
   }
-  return (
-    <dl className="facts">
-      {facts.map(([name, value]) => (
-        <Fragment key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </Fragment>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }

@@ -1,24 +1,22 @@
 import { useNotify } from 'ra-core'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ActionDialog, textIn } from './action-dialog.tsx'
 import { Dialog } from './dialog.tsx'
+import { type Fact, FactList } from './fact-list.tsx'
 import { ReasonField } from './reason-field.tsx'
-
-/** Names and values of what is shown. */
-type Facts = readonly (readonly [name: string, value: string])[]
 
 interface DiscloseDialogProps {
   readonly title: string
   /** Records the reason and returns the personal data. */
-  readonly disclose: (reason: string) => Promise<Facts>
+  readonly disclose: (reason: string) => Promise<readonly Fact[]>
   readonly onClose: () => void
 }
 
 /** Shows one person unmasked; the reason is recorded. */
 export function DiscloseDialog({ title, disclose, onClose }: DiscloseDialogProps) {
   const say = useTranslations('common')
-  const [facts, setFacts] = useState<Facts>()
+  const [facts, setFacts] = useState<readonly Fact[]>()
   const notify = useNotify()
   const show = async (form: FormData) => {
     setFacts(await disclose(textIn(form, 'reason')))
@@ -27,14 +25,7 @@ export function DiscloseDialog({ title, disclose, onClose }: DiscloseDialogProps
   if (facts)
     return (
       <Dialog key="shown" title={title} onClose={onClose}>
-        <dl className="facts">
-          {facts.map(([name, value]) => (
-            <Fragment key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ))}
-        </dl>
+        <FactList facts={facts} />
       </Dialog>
     )
   return (

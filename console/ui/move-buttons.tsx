@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import type { DryRun } from '#contract/reports/dry-run.ts'
-import { ActionButton } from './action-button.tsx'
-import { ActionDialog, textIn } from './action-dialog.tsx'
+import { ActionDialogButton, textIn } from './action-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 
 interface Move<State> {
@@ -28,55 +26,40 @@ interface MoveButtonsProps<State> {
 
 /** A button for each move that the state allows; it opens a dialog with the dry run, or says why it cannot be made now. */
 export function MoveButtons<State extends string>(props: MoveButtonsProps<State>) {
-  const [chosen, setChosen] = useState<Move<State>>()
-  return (
-    <>
-      {props.moves.map((move) => (
-        <ActionButton
-          key={move.to}
-          look={lookOf(move, props.usual)}
-          decision={move.decision}
-          onPress={() => setChosen(move)}
-        >
-          {props.textsOf(move.to).move}
-        </ActionButton>
-      ))}
-      {chosen && <MoveDialog {...props} move={chosen} onClose={() => setChosen(undefined)} />}
-    </>
-  )
+  return props.moves.map((move) => <MoveButton key={move.to} {...props} move={move} />)
 }
 
-function lookOf<State extends string>({ to, decision }: Move<State>, usual: readonly State[]) {
-  if (to === 'DROPPED') return 'button danger'
-  return decision.allowed && usual.includes(to) ? 'button primary' : 'button'
-}
-
-interface MoveDialogProps<State> extends MoveButtonsProps<State> {
+interface MoveButtonProps<State> extends MoveButtonsProps<State> {
   readonly move: Move<State>
-  readonly onClose: () => void
 }
 
 /** Says what the move does, takes a reason where one is needed, and makes it. */
-function MoveDialog<State extends string>(props: MoveDialogProps<State>) {
-  const { move: chosen, textsOf, dryRun, make, onMoved, onClose } = props
-  const { to, needsReason } = chosen
+function MoveButton<State extends string>(props: MoveButtonProps<State>) {
+  const { move: chosen, usual, textsOf, dryRun, make, onMoved } = props
+  const { to, needsReason, decision } = chosen
   const { move, effect, moved } = textsOf(to)
   const inputOf = (form: FormData) => ({
     to,
     ...(needsReason && { reason: textIn(form, 'reason') }),
   })
   return (
-    <ActionDialog
+    <ActionDialogButton
       title={move}
+      look={lookOf(chosen, usual)}
+      decision={decision}
       danger={to === 'DROPPED'}
       dryRun={(form) => dryRun(inputOf(form))}
       act={(form) => make(inputOf(form))}
       done={moved}
       onDone={onMoved}
-      onClose={onClose}
     >
       <p>{effect}</p>
       {needsReason && <ReasonField />}
-    </ActionDialog>
+    </ActionDialogButton>
   )
+}
+
+function lookOf<State extends string>({ to, decision }: Move<State>, usual: readonly State[]) {
+  if (to === 'DROPPED') return 'button danger'
+  return decision.allowed && usual.includes(to) ? 'button primary' : 'button'
 }

@@ -69,7 +69,6 @@ export type DataImportState = (typeof dataImportStates)[number]
 
 /** UNCHANGED: the record is there already. */
 export const importEffects = ['REFUSED', 'NEW', 'UNCHANGED'] as const
-export type ImportEffect = (typeof importEffects)[number]
 
 const summary = {
   id,

@@ -1,7 +1,6 @@
 import { clearTossPayments } from '@tosspayments/tosspayments-sdk'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openPayPage } from './open-pay-page.ts'
-import { type PaymentInput, tossPaymentRequest } from './payment-request.ts'
+import { openPayPage, type PaymentInput, tossPaymentRequest } from './open-pay-page.ts'
 
 const paymentRequest: PaymentInput = {
   window: { clientKey: 'test_ck_1', scriptUrl: 'https://pay.example.com/v2/standard' },

@@ -1,16 +1,19 @@
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { Order } from '#contract/checkout/payment.ts'
+import { getOrder, type Order } from '#contract/checkout/payment.ts'
+import type { Api } from '../client/api.ts'
+import { ApiError } from '../client/api-error.ts'
+import { call } from '../client/call.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
 import { PaySteps } from '../parts/pay-steps.tsx'
+import { Sentences } from '../parts/sentences.tsx'
+import { Alert } from '../ui/alert.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { isPaid, type OrderStep, orderStep } from './order-step.ts'
 import type { OrderViewProps } from './order-view-props.ts'
 import { PaymentDone } from './payment-done.tsx'
-import { SeatNotPaid } from './seat-not-paid.tsx'
 import { SeatToPay } from './seat-to-pay.tsx'
-import { announcedTime, minutesLeft, untilNextMinute } from './time-left.ts'
-import { WaitingForProvider } from './waiting-for-provider.tsx'
+import { announcedTime, minutesLeft, pollDelay, untilNextMinute } from './time-left.ts'
 
 /** An order's page, from the held seat to the refund. */
 export function OrderView({ order, notice, links }: OrderViewProps) {
@@ -125,4 +128,96 @@ function useMinutesLeft(until: string): number {
     () => minutesLeft(until, currentTime()),
     () => minutesLeft(until, Date.parse(now)),
   )
+}
+
+interface SeatNotPaidProps {
+  order: Order
+  step: 'PAID_OTHERWISE' | 'GIVEN_UP' | 'TIMED_OUT'
+  links: OrderViewProps['links']
+}
+
+/** Nothing is due for this order any more. */
+function SeatNotPaid({ order: { paidBy }, step, links }: SeatNotPaidProps) {
+  const say = useWords('payment')
+  if (step === 'PAID_OTHERWISE')
+    return (
+      <>
+        <Alert tone="good">
+          <p>{say(paidBy === null ? 'notice.ALREADY_PAID' : 'paidByOther')}</p>
+          {paidBy !== null && (
+            <p>
+              <Link to="/payment/orders/$orderId" params={{ orderId: paidBy }}>
+                {say('seePaidOrder')}
+              </Link>
+            </p>
+          )}
+        </Alert>
+        <div className="cluster">{links.account}</div>
+      </>
+    )
+  return (
+    <>
+      {step === 'TIMED_OUT' ? (
+        <Alert tone="bad" title={say('notice.TIMED_OUT')}>
+          <p>
+            <Sentences list={[say('nothingCharged'), say('openToOthers')]} />
+          </p>
+        </Alert>
+      ) : (
+        <Alert tone="warn">
+          <p>{say('gaveUp')}</p>
+        </Alert>
+      )}
+      <div className="cluster">{links.back}</div>
+    </>
+  )
+}
+
+/** The provider has not responded to the charge yet. */
+function WaitingForProvider({ order }: { order: Order }) {
+  const say = useWords('payment.waiting')
+  usePolling(order.orderId)
+  return (
+    <>
+      <div className="waiting-line" role="progressbar" aria-label={say('progress')} />
+      <div className="stack text-column">
+        <p>{say('text')}</p>
+        <p className="muted">{say('close')}</p>
+      </div>
+    </>
+  )
+}
+
+/** Polls with backoff, without a loading bar, until the provider has responded; then reloads the page's data. */
+function usePolling(orderId: string): void {
+  const { api } = useClient()
+  const router = useRouter()
+  useEffect(() => {
+    let [polls, unmounted] = [0, false]
+    let timer = setTimeout(poll, pollDelay(polls))
+
+    async function poll() {
+      const settled = await isSettled(api, orderId)
+      if (unmounted) return
+      if (settled) return void router.invalidate()
+      polls += 1
+      timer = setTimeout(poll, pollDelay(polls))
+    }
+
+    return () => {
+      unmounted = true
+      clearTimeout(timer)
+    }
+  }, [api, orderId, router])
+}
+
+async function isSettled(api: Api, orderId: string): Promise<boolean> {
+  try {
+    const { state } = await call(api, getOrder, { params: { orderId } }, { background: true })
+    return state !== 'IN_PROGRESS'
+  } catch (error) {
+    // Harmless: it is polled again.
+    if (error instanceof ApiError) return false
+    throw error
+  }
 }

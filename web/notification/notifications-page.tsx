@@ -9,7 +9,7 @@ import {
 import type { Api } from '../client/api.ts'
 import { call } from '../client/call.ts'
 import { useClient, useFormats, useWords } from '../client/client-context.tsx'
-import { isWholePage, ProblemPage, ProblemState } from '../parts/problem-page.tsx'
+import { AccountContent } from '../parts/account-shell.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -22,23 +22,16 @@ const route = getRouteApi('/account/notifications')
 /** What the member is told of by mail, and what can be requested. */
 export function NotificationsPage() {
   const say = useWords('notifications')
-  const { data, problem } = route.useLoaderData()
-  if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
+  const loaded = route.useLoaderData()
   return (
-    <>
-      <div className="stack-s">
-        <h1>{say('title')}</h1>
-        <p className="muted">{say('lead')}</p>
-      </div>
-      {problem ? (
-        <ProblemState problem={problem} title={say('unread')} />
-      ) : (
+    <AccountContent title={say('title')} lead={say('lead')} unread={say('unread')} loaded={loaded}>
+      {(data) => (
         <>
           {data.rooms.length > 0 && <Rooms rooms={data.rooms} />}
           <Lists choices={data.choices} requested={data.requested} />
         </>
       )}
-    </>
+    </AccountContent>
   )
 }
 

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { CurrentUser } from '#contract/people/account.ts'
 import { useWords } from '../client/client-context.tsx'
+import type { Loaded } from '../client/outcomes.ts'
+import { isWholePage, ProblemPage, ProblemState } from './problem-page.tsx'
 
 interface AccountShellProps {
   user: CurrentUser | null
@@ -9,6 +11,18 @@ interface AccountShellProps {
   notice: ReactNode
   children: ReactNode
 }
+
+const pages = [
+  ['/account/overview', 'overview'],
+  ['/account/applied', 'registrations'],
+  ['/account/completed', 'completed'],
+  ['/account/certification', 'certificates'],
+  ['/account/certification-apply', 'examApplications'],
+  ['/account/certification-result', 'examResults'],
+  ['/account/organisation', 'organisation'],
+  ['/account/notifications', 'notifications'],
+  ['/account/settings', 'settings'],
+] as const
 
 /** The layout of the member's own pages. */
 export function AccountShell({ user, notice, children }: AccountShellProps) {
@@ -27,51 +41,13 @@ export function AccountShell({ user, notice, children }: AccountShellProps) {
             </p>
           )}
           <ul>
-            <li>
-              <Link to="/account/overview" activeOptions={{ includeSearch: false }}>
-                {say('overview')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/account/applied" activeOptions={{ includeSearch: false }}>
-                {say('registrations')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/account/completed" activeOptions={{ includeSearch: false }}>
-                {say('completed')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/account/certification" activeOptions={{ includeSearch: false }}>
-                {say('certificates')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/account/certification-apply" activeOptions={{ includeSearch: false }}>
-                {say('examApplications')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/account/certification-result" activeOptions={{ includeSearch: false }}>
-                {say('examResults')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/account/organisation" activeOptions={{ includeSearch: false }}>
-                {say('organisation')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/account/notifications" activeOptions={{ includeSearch: false }}>
-                {say('notifications')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/account/settings" activeOptions={{ includeSearch: false }}>
-                {say('settings')}
-              </Link>
-            </li>
+            {pages.map(([to, name]) => (
+              <li key={to}>
+                <Link to={to} activeOptions={{ includeSearch: false }}>
+                  {say(name)}
+                </Link>
+              </li>
+            ))}
             {user?.roles.includes('operator') && (
               <li>
                 <a href="/console" target="_top">
@@ -87,6 +63,34 @@ export function AccountShell({ user, notice, children }: AccountShellProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+interface AccountContentProps<Data> {
+  title: string
+  lead?: string
+  /** Says that the data could not be read. */
+  unread: string
+  loaded: Loaded<Data>
+  children(data: Data): ReactNode
+}
+
+/** The heading of one of the pages, and its data or why they are not there. */
+export function AccountContent<Data>({ title, lead, unread, loaded, children }: AccountContentProps<Data>) {
+  const { data, problem } = loaded
+  if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
+  return (
+    <>
+      {lead ? (
+        <div className="stack-s">
+          <h1>{title}</h1>
+          <p className="muted">{lead}</p>
+        </div>
+      ) : (
+        <h1>{title}</h1>
+      )}
+      {problem ? <ProblemState problem={problem} title={unread} /> : children(data)}
+    </>
   )
 }
 

@@ -1,8 +1,10 @@
 import type { CertificationLevel } from '#contract/exams/certification.ts'
-import { useWords } from '../client/client-context.tsx'
+import { useClient, useWords } from '../client/client-context.tsx'
+import { useSiteName } from '../client/site-name.ts'
+import { BrandMark } from '../ui/brand-mark.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
-import { CertificatePreview } from './certificate-preview.tsx'
+import { CertificationMark } from './certification-mark.tsx'
 
 export interface CertificateDialogProps {
   name: string
@@ -27,5 +29,57 @@ export function CertificateDialog({ onClose, ...certificate }: CertificateDialog
         ]}
       />
     </Dialog>
+  )
+}
+
+interface CertificatePreviewProps {
+  name: string
+  level: CertificationLevel
+  years: number
+}
+
+/** A sample certificate with a made-up holder and code. */
+function CertificatePreview({ name, level, years }: CertificatePreviewProps) {
+  const say = useWords('certificateGuide')
+  const { formats, language, now } = useClient()
+  return (
+    <figure className="certificate">
+      <figcaption>{say('sample')}</figcaption>
+      <p className="certificate-issuer">
+        <BrandMark size="small" />
+        {useSiteName()}
+      </p>
+      <div className="certificate-body">
+        <div>
+          <p className="muted">{say('heading', { level: say(`level.${level}`) })}</p>
+          <p className="certificate-name">{name}</p>
+          <p className="muted">{say('awardedTo')}</p>
+          <p className="certificate-holder">
+            {language === 'ko' ? (
+              <>
+                <b>홍길동</b> <span lang="en">Gildong Hong</span>
+              </>
+            ) : (
+              <b lang="en">Gildong Hong</b>
+            )}
+          </p>
+        </div>
+        <CertificationMark level={level} />
+      </div>
+      <dl>
+        <div>
+          <dt>{say('issued')}</dt>
+          <dd>{formats.textDay(now)}</dd>
+        </div>
+        <div>
+          <dt>{say('validity')}</dt>
+          <dd>{say('years', { years })}</dd>
+        </div>
+        <div>
+          <dt>{say('code')}</dt>
+          <dd className="code">XXXXX-XXXXX-XXXXX-XXXXX</dd>
+        </div>
+      </dl>
+    </figure>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from './button.tsx'
 import { Icon } from './icons.tsx'
 
 interface DialogProps {
@@ -80,5 +81,34 @@ export function Dialog({
         {actions && <div className="dialog-actions">{actions}</div>}
       </div>
     </dialog>
+  )
+}
+
+interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'returnTo' | 'children' | 'onClose'> {
+  /** Leaves all as it is. */
+  keep: string
+  confirm: string
+  pending: boolean
+  onConfirm(): void
+}
+
+/** Asks before something is given up, and stays open while that is done. */
+export function ConfirmDialog({ keep, confirm, pending, onConfirm, onClose, ...dialog }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      small
+      {...dialog}
+      onClose={pending ? () => {} : onClose}
+      actions={
+        <>
+          <Button variant="secondary" autoFocus disabled={pending} onClick={onClose}>
+            {keep}
+          </Button>
+          <Button variant="danger" pending={pending} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    />
   )
 }

@@ -1,20 +1,20 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { getDraw, type RoomStatus, type RoomTicket } from '#contract/waiting-room/waiting-room.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
+import { useAction } from '../client/use-action.ts'
 import { ProblemPage } from '../parts/problem-page.tsx'
 import { ScheduleLink } from '../parts/schedule-link.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { Choice } from '../ui/choice.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { RoomStage } from './room-stage.tsx'
-import { TellMe } from './tell-me.tsx'
-import { useAnnouncement } from './use-announcement.ts'
-import { useTurnSound } from './use-turn-sound.ts'
+import { type Place, RoomStage } from './room-stage.tsx'
+import { type TurnSound, useTurnSound } from './use-turn-sound.ts'
 import { useWaitingRoom } from './use-waiting-room.ts'
-import type { WaitingRoom } from './waiting-room-reads.ts'
+import { enter, type RoomHolder, type WaitingRoom } from './waiting-room-reads.ts'
 import { stageOf } from './waiting-rules.ts'
 
 const route = getRouteApi('/waiting/$roomId')
@@ -158,4 +158,78 @@ function useNow(rendered: string, now: () => number): number {
     return () => clearInterval(timer)
   })
   return at
+}
+
+interface TellMeProps {
+  roomId: string
+  holder: RoomHolder
+  ticket: RoomTicket
+  setTicket(ticket: RoomTicket): void
+  sound: TurnSound
+}
+
+/** How to be told that the turn has come, beside the page itself. */
+function TellMe({ roomId, holder, ticket, setTicket, sound }: TellMeProps) {
+  const say = useWords('waitingRoom')
+  const { act, pending } = useAction()
+  // Shown as chosen until it is stored or refused.
+  const [chosen, setChosen] = useState<boolean>()
+  const choose = async (mail: boolean) => {
+    if (pending) return
+    setChosen(mail)
+    await act((api) => enter(api, roomId, { ...holder, mail }), { onDone: setTicket, reload: 'never' })
+    setChosen(undefined)
+  }
+  return (
+    <fieldset className="room-tell">
+      <legend>{say('tellMe')}</legend>
+      <Choice
+        label={say('byMail')}
+        checked={chosen ?? ticket.mail}
+        aria-busy={pending || undefined}
+        onChange={(mail) => void choose(mail)}
+      />
+      <Choice label={say('bySound')} checked={sound.on} onChange={sound.set} />
+    </fieldset>
+  )
+}
+
+/** Numbers that change are read aloud this often at most; a new stage at once. */
+const pauseMs = 30_000
+
+/** What screen readers are told of the own place; also says it in the tab's title. */
+function useAnnouncement({ room, stage }: Place): string {
+  const say = useWords('waitingRoom')
+  const sentence =
+    stage.kind === 'WAITING'
+      ? `${say('position', { position: stage.position })} ${say('ahead', { ahead: stage.ahead })}`
+      : say(`said.${stage.kind}`)
+  const important = `${stage.kind} ${room.phase}`
+  const [said, setSaid] = useState('')
+  const last = useRef({ at: 0, important: '' })
+  useEffect(() => {
+    const wait =
+      last.current.important === important ? Math.max(0, last.current.at + pauseMs - performance.now()) : 0
+    const timer = setTimeout(() => {
+      last.current = { at: performance.now(), important }
+      setSaid(sentence)
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [sentence, important])
+
+  const title =
+    stage.kind === 'WAITING'
+      ? say('tab.waiting', { ahead: stage.ahead })
+      : stage.kind === 'TURN'
+        ? say('tab.turn')
+        : say('title')
+  useEffect(() => {
+    const before = document.title
+    document.title = title
+    return () => {
+      // The next page has set its own by then, unless this is only another number.
+      if (document.title === title) document.title = before
+    }
+  }, [title])
+  return said
 }

@@ -1,8 +1,7 @@
 import type { AppliedLecture } from '#contract/courses/lecture.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
 import { useAction } from '../../client/use-action.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Hours } from '../../ui/hours.tsx'
 
 interface CancelDialogProps {
@@ -24,21 +23,14 @@ export function CancelDialog({ lecture, send, onCanceled, onClose, returnTo }: C
     onClose()
   }
   return (
-    <Dialog
-      small
+    <ConfirmDialog
       title={say('cancelTitle')}
       {...(returnTo && { returnTo })}
-      onClose={pending ? () => {} : onClose}
-      actions={
-        <>
-          <Button variant="secondary" autoFocus disabled={pending} onClick={onClose}>
-            {say('keep')}
-          </Button>
-          <Button variant="danger" pending={pending} onClick={() => void cancel()}>
-            {say('cancelConfirm')}
-          </Button>
-        </>
-      }
+      keep={say('keep')}
+      confirm={say('cancelConfirm')}
+      pending={pending}
+      onConfirm={() => void cancel()}
+      onClose={onClose}
     >
       <p className="stack-s">
         <b>{lecture.title}</b>
@@ -49,6 +41,6 @@ export function CancelDialog({ lecture, send, onCanceled, onClose, returnTo }: C
       </p>
       {lecture.paidAmount !== null && <p>{say('cancelRefund', { amount: won(lecture.paidAmount) })}</p>}
       <p>{say('cancelText')}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import type { Target } from '#contract/courses/lecture.ts'
 import type { Org } from '#contract/people/partner.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { Button } from '../../ui/button.tsx'
-import { OrgPicker } from './org-picker.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 
 interface OrgFieldProps {
   orgs: readonly Org[]
@@ -45,5 +45,66 @@ export function OrgField({ orgs, target, picked, autoOpen, onPick }: OrgFieldPro
         />
       )}
     </fieldset>
+  )
+}
+
+interface OrgPickerProps {
+  /** All organisations of the member; which can be picked depends on the course's target. */
+  orgs: readonly Org[]
+  target: Target
+  /** Undefined means without an organisation. */
+  picked: number | undefined
+  onPick(id: number | undefined): void
+  onClose(): void
+}
+
+/** Picks the organisation of a registration; courses for everybody can also be taken without one. */
+function OrgPicker({ orgs, target, picked, onPick, onClose }: OrgPickerProps) {
+  const say = useWords('register')
+  const [chosen, setChosen] = useState(picked)
+  const option = (id: number | undefined, name: string, note: string | undefined, disabled = false) => (
+    <li key={id ?? 'none'}>
+      <label className="choice">
+        <input
+          type="radio"
+          name="org"
+          value={id ?? 'none'}
+          checked={chosen === id}
+          disabled={disabled}
+          onChange={() => setChosen(id)}
+        />
+        <span>
+          {name}
+          {note && <span className="sub">{note}</span>}
+        </span>
+      </label>
+    </li>
+  )
+  return (
+    <Dialog
+      small
+      title={say('orgTitle')}
+      returnTo="org-change"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {say('orgBack')}
+          </Button>
+          <Button onClick={() => onPick(chosen)}>{say('orgPick')}</Button>
+        </>
+      }
+    >
+      <fieldset className="field">
+        <legend className="visually-hidden">{say('org')}</legend>
+        <ul className="date-choices">
+          {target === 'NORMAL' && option(undefined, say('myself'), undefined)}
+          {orgs.map(({ id, name, partner }) => {
+            if (target === 'NORMAL') return option(id, name, undefined)
+            return option(id, name, partner ? undefined : say('orgNotPartner'), !partner)
+          })}
+        </ul>
+      </fieldset>
+    </Dialog>
   )
 }

@@ -6,9 +6,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { Deadline, Moment } from '../../ui/moment.tsx'
 import { orderPath } from '../catalogue/exam-paths.ts'
-import { AppliedExamNotes } from './applied-exam-notes.tsx'
-import { AppliedExamPayment } from './applied-exam-payment.tsx'
 import { applicantBadges } from './applied-exam-state.ts'
 
 interface AppliedExamRowProps {
@@ -117,5 +116,114 @@ function RowActions({ exam, onCancel, onChange }: AppliedExamRowProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** The history of an application, what can still be done, and why not. */
+function AppliedExamNotes({ exam }: { exam: AppliedExam }) {
+  const say = useWords('examAccount')
+  const { applyState, canceledAt, changedAt, holdUntil, droppedBecause } = exam
+  return (
+    <>
+      {holdUntil && (
+        <span className="sub">
+          {say.rich('payUntil', { moment: () => <Deadline at={holdUntil} look="list" /> })}
+        </span>
+      )}
+      {canceledAt && (
+        <span className="sub">
+          <Moment at={canceledAt} look="list" />
+        </span>
+      )}
+      {droppedBecause && <span className="sub">{say('droppedBecause', { reason: droppedBecause })}</span>}
+      {applyState === 'DROPPED' && !droppedBecause && <span className="sub">{say('notHandedOver')}</span>}
+      {changedAt && (
+        <span className="sub">
+          {say.rich('changedAt', { moment: () => <Moment at={changedAt} look="list" /> })}
+        </span>
+      )}
+      {applyState === 'DRAFT' && !exam.actions.pay.allowed && (
+        <span className="sub">{exam.actions.pay.message}</span>
+      )}
+      {exam.testLink && !exam.actions.launch.allowed && (
+        <span className="sub">{exam.actions.launch.message}</span>
+      )}
+      {applicantBadges[applyState].ahead && <Deadlines exam={exam} />}
+    </>
+  )
+}
+
+/** Cancelling and changing have the same deadline: one line while both are possible. */
+function Deadlines({ exam: { changedAt, paidAmount, actions } }: { exam: AppliedExam }) {
+  const say = useWords('examAccount')
+  const { change, cancel } = actions
+  const until = cancel.until
+  const refund = String(Boolean(paidAmount))
+  return (
+    <>
+      {cancel.allowed && until && (
+        <span className="sub">
+          {change.allowed
+            ? say.rich('untilBoth', { refund, moment: () => <Deadline at={until} look="list" /> })
+            : say.rich('cancelUntil', { refund, moment: () => <Deadline at={until} look="list" /> })}
+        </span>
+      )}
+      {!cancel.allowed && <span className="sub">{cancel.message}</span>}
+      {!change.allowed && !changedAt && <span className="sub">{change.message}</span>}
+    </>
+  )
+}
+
+/** Dates and amounts of application and payment, and the state of a refund. */
+function AppliedExamPayment({ exam }: { exam: AppliedExam }) {
+  const say = useWords('examAccount')
+  const { won } = useFormats()
+  const { amount, appliedAt, paidAt, paidAmount, orderId, refund } = exam
+  return (
+    <dl className="payment-facts">
+      <div>
+        <dt>{say('appliedAt')}</dt>
+        <dd>
+          <Moment at={appliedAt} look="list" />
+        </dd>
+      </div>
+      {paidAt && (
+        <div>
+          <dt>{say('paidAt')}</dt>
+          <dd>
+            <Moment at={paidAt} look="list" />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{paidAmount === null ? say('amount') : say('paidAmount')}</dt>
+        <dd>{amount > 0 || paidAmount ? won(paidAmount ?? amount) : say('free')}</dd>
+      </div>
+      {refund && (
+        <div>
+          <dt>{refund.state === 'DONE' ? say('refunded') : say('refundPending')}</dt>
+          <dd>
+            {won(refund.amount)}
+            <span className="sub">
+              <Moment at={refund.at} look="list" />
+            </span>
+          </dd>
+        </div>
+      )}
+      {paidAt && orderId && (
+        <div>
+          <dt className="visually-hidden">{say('receipt')}</dt>
+          <dd>
+            <Link
+              to={orderPath(orderId)}
+              hash="receipt"
+              aria-label={say('receiptOf', { name: exam.examName })}
+            >
+              {say('receipt')}
+            </Link>
+          </dd>
+        </div>
+      )}
+    </dl>
   )
 }

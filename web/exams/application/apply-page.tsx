@@ -1,22 +1,27 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DiscountCodeQuote } from '#contract/exams/applicant.ts'
+import type { ExamDetail } from '#contract/exams/exam.ts'
+import { pages } from '#contract/pages.ts'
 import type { CurrentUser } from '#contract/people/account.ts'
-import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
+import { useClient, useFormats, useSettings, useWords } from '../../client/client-context.tsx'
 import { goToOrder } from '../../client/go-to-order.ts'
+import { AddToCalendar } from '../../parts/add-to-calendar.tsx'
 import { AgreedText } from '../../parts/agreed-text.tsx'
 import { Invitation } from '../../parts/invitation.tsx'
 import { PaySteps } from '../../parts/pay-steps.tsx'
 import { ProblemPage } from '../../parts/problem-page.tsx'
+import { RoomLink } from '../../parts/room-link.tsx'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Moment } from '../../ui/moment.tsx'
-import type { ApplicationData, OtherOffer } from './application-reads.ts'
-import { ApplyDone } from './apply-done.tsx'
+import { ConfirmationHeading } from '../../ui/confirmation-heading.tsx'
+import { Deadline, Moment } from '../../ui/moment.tsx'
+import { applyAction } from '../catalogue/apply-action.ts'
+import { LineLink } from '../catalogue/line-link.tsx'
+import type { ApplicationData, HeldExam, OtherOffer } from './application-reads.ts'
 import { ApplyForm } from './apply-form.tsx'
 import { ApplyPanel } from './apply-panel.tsx'
-import { ApplyRefused } from './apply-refused.tsx'
 
 const route = getRouteApi('/certification/apply/$examId')
 
@@ -139,6 +144,91 @@ function Head({ name, startAt }: { name: string; startAt: string }) {
     <div className="page-head">
       <h1>{say('title')}</h1>
       <p>{say('context', { exam: name, day: textDay(startAt) })}</p>
+    </div>
+  )
+}
+
+/** Why applying is not possible, and what can be done instead. */
+function ApplyRefused({ exam, held }: { exam: ExamDetail; held: HeldExam | null }) {
+  const say = useWords('apply')
+  const { timeMoment } = useFormats()
+  const { accountUrl } = useSettings()
+  const { because, message } = exam.actions.apply
+  const action = applyAction(exam)
+  return (
+    <div className="stack-l">
+      <Alert tone="warn" title={say('refusedTitle')}>
+        <p>{message}</p>
+        {held && (
+          <p>
+            {say.rich('held', {
+              time: () => <time dateTime={held.holdUntil}>{timeMoment(held.holdUntil)}</time>,
+            })}
+          </p>
+        )}
+      </Alert>
+      <div className="cluster">
+        <RoomLink decision={exam.actions.apply} />
+        {(action === 'join' || action === 'place') && <LineLink examId={exam.id} way={action} />}
+        {held && (
+          // A full page load: payment pages are never in an iframe.
+          <a className={buttonClass()} href={`/payment/orders/${held.orderId}`} target="_top">
+            {say('goOnPaying')}
+          </a>
+        )}
+        {because === 'ACCOUNT_NAME_MISSING' && accountUrl && (
+          <a className={buttonClass()} href={accountUrl} target="_top">
+            {say('setName')}
+          </a>
+        )}
+        {because === 'EXAM_ALREADY_RESERVED' && !held && (
+          <Link className={buttonClass()} to={pages.appliedExams.path}>
+            {say('myExams')}
+          </Link>
+        )}
+        <ScheduleLink className={buttonClass({ variant: 'secondary' })} level={exam.level}>
+          {say('otherDates')}
+        </ScheduleLink>
+      </div>
+    </div>
+  )
+}
+
+interface ApplyDoneProps {
+  exam: ExamDetail
+  examNumber: string
+  email: string
+}
+
+/** Replaces the form if nothing is due. */
+function ApplyDone({ exam, examNumber, email }: ApplyDoneProps) {
+  const say = useWords('apply.done')
+  const sayApply = useWords('apply')
+  return (
+    <div className="stack-l">
+      <ConfirmationHeading>{say('title')}</ConfirmationHeading>
+      <Alert tone="good">
+        <p>{say('text', { exam: exam.name })}</p>
+      </Alert>
+      <section className="stack" aria-labelledby="next">
+        <h2 id="next">{say('next')}</h2>
+        <ul className="bullets text-column">
+          <li>{say('mail', { email })}</li>
+          <li>{say.rich('number', { number: () => <span className="code">{examNumber}</span> })}</li>
+          <li>{say.rich('cancel', { moment: () => <Deadline at={exam.cancelUntil} /> })}</li>
+        </ul>
+      </section>
+      <div className="cluster">
+        <Link className={buttonClass()} to={pages.appliedExams.path}>
+          {sayApply('myExams')}
+        </Link>
+        <AddToCalendar
+          entry={{ kind: 'APPLICATION', examId: exam.id, examNumber }}
+          label={say('addToCalendar')}
+          style={{ variant: 'secondary' }}
+        />
+        <ScheduleLink className={buttonClass({ variant: 'quiet' })}>{sayApply('back')}</ScheduleLink>
+      </div>
     </div>
   )
 }

@@ -2,8 +2,7 @@ import { type AppliedExam, cancelApplicant } from '#contract/exams/applicant.ts'
 import { call } from '../../client/call.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
 import { useAction } from '../../client/use-action.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Hours } from '../../ui/hours.tsx'
 import { Deadline } from '../../ui/moment.tsx'
@@ -30,21 +29,14 @@ export function CancelExamDialog({ exam, onAnnounce, onClose }: CancelExamDialog
     onClose()
   }
   return (
-    <Dialog
-      small
+    <ConfirmDialog
       title={say('cancelTitle')}
       returnTo={rowId(exam)}
-      onClose={pending ? () => {} : onClose}
-      actions={
-        <>
-          <Button variant="secondary" autoFocus disabled={pending} onClick={onClose}>
-            {say('keep')}
-          </Button>
-          <Button variant="danger" pending={pending} onClick={() => void cancel()}>
-            {say('cancelConfirm')}
-          </Button>
-        </>
-      }
+      keep={say('keep')}
+      confirm={say('cancelConfirm')}
+      pending={pending}
+      onConfirm={() => void cancel()}
+      onClose={onClose}
     >
       <Facts
         rows={[
@@ -68,6 +60,6 @@ export function CancelExamDialog({ exam, onAnnounce, onClose }: CancelExamDialog
       />
       <p>{paidAmount ? say('cancelText') : say('cancelFreeText')}</p>
       <p className="muted">{say('codeSpent')}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
+import type { ExamListItem } from '#contract/exams/exam.ts'
 import type { GuideContent } from '#contract/exams/exam-guide.ts'
-import { useWords } from '../../client/client-context.tsx'
+import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
+import { ScheduleLink } from '../../parts/schedule-link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { DateBlock } from '../../ui/date-block.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Deadline, Moment } from '../../ui/moment.tsx'
+import { ExamBadge } from './exam-badge.tsx'
 import { GuideDates } from './guide-dates.tsx'
-import { GuidePanel } from './guide-panel.tsx'
 import { GuideParts } from './guide-parts.tsx'
-import { GuideNotice, GuideRules } from './guide-rules.tsx'
-import { GuideSamples } from './guide-samples.tsx'
 
 interface ExamGuideProps {
   guide: GuideContent
@@ -98,5 +103,146 @@ function PassScale({ mark, total }: { mark: number; total: number }) {
         </text>
       </svg>
     </figure>
+  )
+}
+
+/** Questions of the kind the exam asks; each answer is folded. */
+function GuideSamples({ samples }: { samples: GuideContent['sampleQuestions'] }) {
+  const say = useWords('examGuide')
+  if (samples.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby="samples">
+      <h2 id="samples">{say('samples.title')}</h2>
+      <p className="muted">{say('samples.text')}</p>
+      <ol className="samples">
+        {samples.map(({ question, options, explanation }, index) => (
+          <li key={question}>
+            <h3>{question}</h3>
+            <ol className="sample-options">
+              {options.map(({ text }) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ol>
+            <details className="disclosure">
+              <summary>
+                {say('samples.answer', { number: index + 1 })}
+                <Icon name="chevronDown" />
+              </summary>
+              <div className="prose">
+                <p>
+                  <strong>{say('samples.correct', { letters: correctLetters(options) })}</strong>
+                </p>
+                <p>{explanation}</p>
+              </div>
+            </details>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** `A, C`: the correct options by the letters of the list. */
+function correctLetters(options: readonly { readonly correct: boolean }[]): string {
+  const letters = options.flatMap(({ correct }, index) => (correct ? [String.fromCharCode(65 + index)] : []))
+  return letters.join(', ')
+}
+
+/** The next exam that is open for applications, else the next that opens, else simply the next one. */
+function GuidePanel({ guide, certificate }: { guide: GuideContent; certificate: ReactNode }) {
+  const say = useWords('examGuide')
+  const nextWith = (state: ExamListItem['label']) => guide.nextExams.find(({ label }) => label === state)
+  const next = nextWith('APPLICABLE') ?? nextWith('NOT_YET') ?? guide.nextExams[0]
+  return (
+    <aside className="panel panel-sticky" aria-label={say('panel.title')}>
+      {next ? <NextExam exam={next} /> : <p>{say('panel.none')}</p>}
+      <ScheduleLink level={guide.level} className={buttonClass({ wide: true })}>
+        {next ? say('panel.chooseDate') : say('panel.seeSchedule')}
+      </ScheduleLink>
+      <div className="panel-tools">{certificate}</div>
+    </aside>
+  )
+}
+
+function NextExam({ exam }: { exam: ExamListItem }) {
+  const say = useWords('exam')
+  const { won } = useFormats()
+  const { startAt, finishAt, capacity, seatsLeft, amount, label } = exam
+  const notOpenYet = label === 'NOT_YET'
+  return (
+    <>
+      <div>
+        <ExamBadge exam={exam} />
+      </div>
+      <DateBlock start={startAt} finish={finishAt} variant="large" hours />
+      <Facts
+        rows={[
+          [say('seats'), say('seatsOf', { left: seatsLeft, capacity })],
+          [say('fee'), amount > 0 ? say('feeWithVat', { fee: won(amount) }) : say('free')],
+          [say('applyFrom'), notOpenYet ? <Moment key="from" at={exam.bookingOpensAt} look="list" /> : null],
+          [say('applyUntil'), <Deadline key="until" at={exam.bookingEndsAt} look="list" />],
+        ]}
+      />
+    </>
+  )
+}
+
+/** Fee, refund and change rules, and what to know before applying. */
+function GuideRules({ guide: { fee, certificateYears: years } }: { guide: GuideContent }) {
+  const say = useWords('examGuide')
+  const sayExam = useWords('exam')
+  const { won, zoneName } = useFormats()
+  const { now } = useClient()
+  return (
+    <>
+      <section className="stack" aria-labelledby="rules">
+        <h2 id="rules">{say('rules.title')}</h2>
+        <Facts
+          rows={[
+            [
+              sayExam('fee'),
+              fee === null ? null : fee > 0 ? sayExam('feeWithVat', { fee: won(fee) }) : sayExam('free'),
+            ],
+            [say('rules.refund'), say('rules.refundRule', { zone: zoneName(now) })],
+            [say('rules.change'), say('rules.changeRule')],
+            [say('rules.issuance'), say('rules.issuanceRule', { years })],
+          ]}
+        />
+      </section>
+      <section className="stack" aria-labelledby="before">
+        <h2 id="before">{sayExam('before.title')}</h2>
+        <ul className="bullets text-column">
+          {(['one', 'month', 'iam', 'holder', 'discount'] as const).map((rule) => (
+            <li key={rule}>{sayExam(`before.${rule}`)}</li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+/**
+ * The notice required by the law on distance selling, in the order of the reply; each line of a field is a paragraph.
+ */
+function GuideNotice({ notice }: Pick<GuideContent, 'notice'>) {
+  const say = useWords('examGuide')
+  return (
+    <section className="stack" aria-labelledby="notice">
+      <h2 id="notice">{say('notice.title')}</h2>
+      <table className="table consumer-notice">
+        <tbody>
+          {notice.map(({ field, text }) => (
+            <tr key={field}>
+              <th scope="row">{say(`notice.${field}`)}</th>
+              <td>
+                {text.split('\n').map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

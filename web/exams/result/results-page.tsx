@@ -4,8 +4,8 @@ import type { listCompletedExams } from '#contract/exams/result.ts'
 import type { Reply } from '#contract/platform/endpoint.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { AccountPagination } from '../../parts/account-pagination.tsx'
+import { AccountContent } from '../../parts/account-shell.tsx'
 import { EmptyPage } from '../../parts/empty-page.tsx'
-import { isWholePage, ProblemPage, ProblemState } from '../../parts/problem-page.tsx'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ListState } from '../../ui/list-state.tsx'
@@ -16,17 +16,10 @@ const route = getRouteApi('/account/certification-result')
 export function ResultsPage() {
   const say = useWords('result')
   const { page } = route.useLoaderDeps()
-  const { data, problem } = route.useLoaderData()
-  if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
+  const loaded = route.useLoaderData()
   return (
-    <>
-      <div className="stack-s">
-        <h1>{say('title')}</h1>
-        <p className="muted">{say('lead')}</p>
-      </div>
-      {problem ? (
-        <ProblemState problem={problem} title={say('unread')} />
-      ) : (
+    <AccountContent title={say('title')} lead={say('lead')} unread={say('unread')} loaded={loaded}>
+      {(data) => (
         <ResultList
           page={page}
           rows={data}
@@ -51,7 +44,7 @@ export function ResultsPage() {
           )}
         />
       )}
-    </>
+    </AccountContent>
   )
 }
 

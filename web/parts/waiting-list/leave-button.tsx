@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWords } from '../../client/client-context.tsx'
 import { useAction } from '../../client/use-action.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import type { WaitedFor } from './waited-for.ts'
 
 interface LeaveButtonProps {
@@ -26,23 +26,16 @@ export function LeaveButton({ waitedFor, kind }: LeaveButtonProps) {
         {say(kind)}
       </Button>
       {asking && (
-        <Dialog
-          small
+        <ConfirmDialog
           title={say(`${kind}Title`)}
-          onClose={pending ? () => {} : close}
-          actions={
-            <>
-              <Button variant="secondary" autoFocus disabled={pending} onClick={close}>
-                {say('keep')}
-              </Button>
-              <Button variant="danger" pending={pending} onClick={() => void confirm()}>
-                {say(kind)}
-              </Button>
-            </>
-          }
+          keep={say('keep')}
+          confirm={say(kind)}
+          pending={pending}
+          onConfirm={() => void confirm()}
+          onClose={close}
         >
           <p>{say(`${kind}Text`)}</p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   )

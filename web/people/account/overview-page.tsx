@@ -1,27 +1,27 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { Absences } from '#contract/courses/completed-lecture.ts'
 import type { Overview } from '#contract/reports/overview.ts'
-import { useWords } from '../../client/client-context.tsx'
-import { isWholePage, ProblemPage, ProblemState } from '../../parts/problem-page.tsx'
+import { useSettings, useWords } from '../../client/client-context.tsx'
+import { AccountContent } from '../../parts/account-shell.tsx'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
+import { Day } from '../../ui/day.tsx'
 import { ListState } from '../../ui/list-state.tsx'
 import { Deadline } from '../../ui/moment.tsx'
 import { OverviewFacts, OverviewLevels } from './overview-facts.tsx'
 import { AssignedItem, CourseItem, ExamItem, WaitingItem, WaitingPeriodItem } from './overview-items.tsx'
-import { OverviewRestriction } from './overview-restriction.tsx'
 
 const route = getRouteApi('/account/overview')
 
 export function OverviewPage() {
   const say = useWords('overview')
-  const { data, problem } = route.useLoaderData()
-  if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
+  const loaded = route.useLoaderData()
   return (
-    <>
-      <h1>{say('title')}</h1>
-      {problem ? <ProblemState problem={problem} title={say('unread')} /> : <Contents overview={data} />}
-    </>
+    <AccountContent title={say('title')} unread={say('unread')} loaded={loaded}>
+      {(data) => <Contents overview={data} />}
+    </AccountContent>
   )
 }
 
@@ -183,5 +183,49 @@ function CertificateItem({ certificate: { name, finishAt, days }, seat }: Certif
         <ScheduleLink aria-label={say('scheduleOf', { name })}>{say('schedule')}</ScheduleLink>
       )}
     </li>
+  )
+}
+
+interface OverviewRestrictionProps {
+  limit: number
+  restriction: NonNullable<Absences['restriction']>
+}
+
+/** Until when a member cannot register, why, and what to do. */
+function OverviewRestriction({ limit, restriction }: OverviewRestrictionProps) {
+  const say = useWords('overview')
+  const { inquiryUrl } = useSettings()
+  const { restrictFinishAt, imposedBecause, absences } = restriction
+  return (
+    <Alert tone="warn">
+      <h2>{say.rich('restricted', { moment: () => <Deadline at={restrictFinishAt} /> })}</h2>
+      {imposedBecause === null ? (
+        <>
+          <p>{say('restrictedWhy', { limit })}</p>
+          <ul className="absences-list">
+            {absences.map(({ attenderId, lectureId, title, startAt }) => (
+              <li key={attenderId}>
+                <Day at={startAt} />{' '}
+                <Link to="/attend/detail/$lectureId" params={{ lectureId: String(lectureId) }}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>
+          {say('restrictedByStaff')} {imposedBecause}
+        </p>
+      )}
+      <p>{say('restrictedWhat')}</p>
+      {imposedBecause === null && (
+        <p>
+          {inquiryUrl
+            ? say.rich('restrictedMistake', { link: (words) => <a href={inquiryUrl}>{words}</a> })
+            : say('restrictedMistakePlain')}
+        </p>
+      )}
+    </Alert>
   )
 }

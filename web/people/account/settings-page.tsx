@@ -1,11 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type AccountSettings, chooseLanguage } from '#contract/people/account.ts'
+import { isLanguage, languageNames, languages } from '#contract/platform/languages.ts'
+import { call } from '../../client/call.ts'
 import { useClient, useWords } from '../../client/client-context.tsx'
+import { AccountContent } from '../../parts/account-shell.tsx'
 import { MarketingConsent } from '../../parts/marketing-consent.tsx'
 import { sendMarketing } from '../../parts/marketing-reads.ts'
-import { isWholePage, ProblemPage, ProblemState } from '../../parts/problem-page.tsx'
 import { TermsRequest } from '../../parts/terms-request.tsx'
+import { useChange } from '../../parts/use-change.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
 import { ConsentList } from './consent-list.tsx'
-import { MailLanguage } from './mail-language.tsx'
 import { SessionList } from './session-list.tsx'
 
 const route = getRouteApi('/account/settings')
@@ -13,17 +20,10 @@ const route = getRouteApi('/account/settings')
 export function SettingsPage() {
   const say = useWords('settings')
   const { api } = useClient()
-  const { data, problem } = route.useLoaderData()
-  if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
+  const loaded = route.useLoaderData()
   return (
-    <>
-      <div className="stack-s">
-        <h1>{say('title')}</h1>
-        <p className="muted">{say('lead')}</p>
-      </div>
-      {problem ? (
-        <ProblemState problem={problem} title={say('unread')} />
-      ) : (
+    <AccountContent title={say('title')} lead={say('lead')} unread={say('unread')} loaded={loaded}>
+      {(data) => (
         <>
           <TermsRequest terms={data.settings.termsToAgree} />
           <MailLanguage settings={data.settings} />
@@ -35,6 +35,54 @@ export function SettingsPage() {
           <ConsentList consents={data.consents} />
         </>
       )}
-    </>
+    </AccountContent>
+  )
+}
+
+const options = languages.map((one) => [one, languageNames[one]] as const)
+
+/** The language of mails. */
+function MailLanguage({ settings }: { settings: AccountSettings }) {
+  const say = useWords('settings')
+  const { api } = useClient()
+  const { change, pending, announcement } = useChange()
+  const [language, setLanguage] = useState(settings.language)
+  const save = () =>
+    change(
+      () => call(api, chooseLanguage, { body: { language } }),
+      say('languageSaved', { language: languageNames[language] }),
+    )
+  return (
+    <section className="settings-part" aria-labelledby="language">
+      <h2 id="language">{say('language')}</h2>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Field
+          id="mail-language"
+          label={say('languageLabel')}
+          hint={settings.languageChosen ? say('languageHint') : say('languageFollows')}
+          control={(props) => (
+            <Select
+              {...props}
+              name="language"
+              value={language}
+              options={options}
+              onChange={(value) => isLanguage(value) && setLanguage(value)}
+            />
+          )}
+        />
+        <div className="cluster">
+          <Button type="submit" variant="secondary" pending={pending}>
+            {say('save')}
+          </Button>
+          <p role="status">{announcement}</p>
+        </div>
+      </form>
+    </section>
   )
 }

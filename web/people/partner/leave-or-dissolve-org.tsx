@@ -4,7 +4,7 @@ import { call } from '../../client/call.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { useAction } from '../../client/use-action.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 
 interface LeaveOrDissolveOrgProps {
   org: OrgDetail
@@ -71,22 +71,15 @@ function EndDialog({ org, me, action, onDone, onClose }: EndDialogProps) {
     onClose()
   }
   return (
-    <Dialog
-      small
+    <ConfirmDialog
       title={say(`${action}Title`, { org: org.name })}
-      onClose={pending ? () => {} : onClose}
-      actions={
-        <>
-          <Button variant="secondary" autoFocus disabled={pending} onClick={onClose}>
-            {say('back')}
-          </Button>
-          <Button variant="danger" pending={pending} onClick={() => void end()}>
-            {say(action)}
-          </Button>
-        </>
-      }
+      keep={say('back')}
+      confirm={say(action)}
+      pending={pending}
+      onConfirm={() => void end()}
+      onClose={onClose}
     >
       <p>{say(`${action}Text`)}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -4,7 +4,7 @@ import type { OrgDetail } from '#contract/people/partner.ts'
 import type { Reply } from '#contract/platform/endpoint.ts'
 import type { listOrgCertificates } from '#contract/reports/org-report.ts'
 import { useWords } from '../../client/client-context.tsx'
-import { isWholePage, ProblemPage, ProblemState } from '../../parts/problem-page.tsx'
+import { AccountContent } from '../../parts/account-shell.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
@@ -29,16 +29,11 @@ const route = getRouteApi('/account/organisation')
 
 export function OrganisationPage() {
   const say = useWords('organisation')
-  const { data, problem } = route.useLoaderData()
-  if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
+  const loaded = route.useLoaderData()
   return (
-    <>
-      <div className="stack-s">
-        <h1>{say('title')}</h1>
-        <p className="muted">{say('lead')}</p>
-      </div>
-      {problem ? <ProblemState problem={problem} title={say('unread')} /> : <Organisations {...data} />}
-    </>
+    <AccountContent title={say('title')} lead={say('lead')} unread={say('unread')} loaded={loaded}>
+      {(data) => <Organisations {...data} />}
+    </AccountContent>
   )
 }
 
