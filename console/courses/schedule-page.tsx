@@ -150,7 +150,7 @@ function useRegistrationEnd() {
   const offered = offerFor(start)
   const write = (value: string) => setValue(name, value, { shouldDirty: true })
   return {
-    /** The end that is offered; undefined while the start is where it was. */
+    /** The end of registration that fits the new start; undefined while the stored end fits. */
     offered: offered === stored ? undefined : offered,
     isMoved: !isOwn && end === offered,
     follow: (to: string) => {

@@ -24,7 +24,7 @@ interface ActionDialogProps<Result> {
   readonly done: string | ((result: Result) => string | undefined)
   /** The record that is changed, where it has a version: shows what somebody else has changed in the meantime. */
   readonly latest?: Latest
-  /** Closed after somebody else's change was shown, which the page behind does not show yet. */
+  /** The dialog was closed after it had shown somebody else's change: the page behind it is older. */
   readonly onOutdated?: () => void
   /** Closed after it was done. */
   readonly onDone?: (result: Result) => unknown

@@ -5,12 +5,13 @@ import type { Reply } from '#contract/platform/endpoint.ts'
 import type { Api } from '../../client/api.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { usePendingDocuments } from '../../client/use-pending-documents.ts'
+import { AbsenceList } from '../../parts/absence-list.tsx'
 import { AccountPagination } from '../../parts/account-pagination.tsx'
 import { AccountContent } from '../../parts/account-shell.tsx'
 import { EmptyPage } from '../../parts/empty-page.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Day, PlainDay } from '../../ui/day.tsx'
+import { PlainDay } from '../../ui/day.tsx'
 import { ListState } from '../../ui/list-state.tsx'
 import { Deadline } from '../../ui/moment.tsx'
 import { CompletedItem } from './completed-item.tsx'
@@ -121,7 +122,7 @@ function AbsencesNotice({ absences: { limit, counted, restriction } }: { absence
             })}
           </p>
           {restriction.imposedBecause && <p>{restriction.imposedBecause}</p>}
-          {restriction.absences.length > 0 && <Missed absences={restriction.absences} />}
+          {restriction.absences.length > 0 && <AbsenceList absences={restriction.absences} />}
         </Alert>
       )}
       {counted.length > 0 && (
@@ -131,7 +132,7 @@ function AbsencesNotice({ absences: { limit, counted, restriction } }: { absence
           </h2>
           <Meter count={counted.length} limit={limit} />
           <p className="small muted">{say('missedText', { limit })}</p>
-          <Missed absences={counted} />
+          <AbsenceList absences={counted} />
         </section>
       )}
     </>
@@ -146,20 +147,5 @@ function Meter({ count, limit }: { count: number; limit: number }) {
         <rect key={x} className={at < count ? 'is-taken' : undefined} x={x} width="24" height="8" rx="2" />
       ))}
     </svg>
-  )
-}
-
-function Missed({ absences }: { absences: Absences['counted'] }) {
-  return (
-    <ul className="absences-list">
-      {absences.map(({ attenderId, lectureId, title, startAt }) => (
-        <li key={attenderId}>
-          <Day at={startAt} />{' '}
-          <Link to="/attend/detail/$lectureId" params={{ lectureId: String(lectureId) }}>
-            {title}
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -2,12 +2,12 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Absences } from '#contract/courses/completed-lecture.ts'
 import type { Overview } from '#contract/reports/overview.ts'
 import { useSettings, useWords } from '../../client/client-context.tsx'
+import { AbsenceList } from '../../parts/absence-list.tsx'
 import { AccountContent } from '../../parts/account-shell.tsx'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
-import { Day } from '../../ui/day.tsx'
 import { ListState } from '../../ui/list-state.tsx'
 import { Deadline } from '../../ui/moment.tsx'
 import { OverviewFacts, OverviewLevels } from './overview-facts.tsx'
@@ -202,16 +202,7 @@ function OverviewRestriction({ limit, restriction }: OverviewRestrictionProps) {
       {imposedBecause === null ? (
         <>
           <p>{say('restrictedWhy', { limit })}</p>
-          <ul className="absences-list">
-            {absences.map(({ attenderId, lectureId, title, startAt }) => (
-              <li key={attenderId}>
-                <Day at={startAt} />{' '}
-                <Link to="/attend/detail/$lectureId" params={{ lectureId: String(lectureId) }}>
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <AbsenceList absences={absences} />
         </>
       ) : (
         <p>
