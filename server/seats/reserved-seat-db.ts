@@ -28,7 +28,7 @@ const unusedByOrgs: Record<Seated, RawBuilder<number>> = {
   exam: sql<number>`0`,
 }
 
-/** Without people for whom no seat is kept. */
+/** Without people who were passed over: no seat is kept for them. */
 const entriesIn = (seated: Seated, state: 'WAITING' | 'OFFERED') => sql<number>`(
   select count(*)::integer from waiting_entry
   where ${sql.ref(`waiting_entry.${seated}_id`)} = ${sql.ref(`${seated}.id`)} and waiting_entry.state = ${sql.lit(state)}
@@ -46,8 +46,9 @@ export const keptSeats = (seated: Seated): RawBuilder<number> => sql<number>`(
   ${unusedByOrgs[seated]} + ${seatsOfLine(seated)})`
 
 /**
- * Recomputes `seats_reserved` of locked courses or exams. Call it after every change of seats, registrations, reservations and
- * the waiting list, as a separate statement, so that it sees them.
+ * Recomputes `seats_reserved` of locked courses or exams. Call it after whatever changes how many seats are kept: a seat that is
+ * freed, a reservation, a place in line, an offer. A separate statement, so that it sees the change. Taking a free seat changes
+ * nothing, as none is free for everybody while somebody waits.
  */
 export async function recountReserved(tx: Tx, seated: Seated, ids: readonly number[]): Promise<void> {
   const table = sql.table(seated)

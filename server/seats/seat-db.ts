@@ -9,7 +9,10 @@ export const hasFreeSeat: Record<Seated, RawBuilder<boolean>> = {
   exam: sql`exam.seats_taken + exam.seats_reserved < exam.capacity`,
 }
 
-/** Locks the row until commit. People take seats by this statement or the next, staff by `takeLockedSeat`; `returning` completes it. */
+/**
+ * Locks the row until commit. People take seats by this statement or by `takingLectureSeats`, staff by `takeLockedSeat`; `returning`
+ * completes it.
+ */
 export function takingSeat(
   seated: Seated,
   { id, condition = sql`true` }: { id: number; condition?: RawBuilder<unknown> },

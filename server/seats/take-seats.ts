@@ -6,23 +6,26 @@ import { isOutage } from '../platform/errors/outage.ts'
 import { findReplies, type IdempotentCall, insertReplies } from '../platform/http/idempotency.ts'
 import type { Seated } from './seat-db.ts'
 
-/** How seats of one kind are taken: of course dates by registering, of exams by applying. */
-export interface Taking<Input, Row, Person, Taken, Reply extends object> {
-  dateOf(input: Input): number
+/**
+ * How seats of one kind of subject are taken: of course dates by registering, of exams by applying. An input asks for one seat of
+ * one subject for one person.
+ */
+export interface Taking<Input, Subject, Person, Decision, Reply extends object> {
+  subjectOf(input: Input): number
   callOf(input: Input): IdempotentCall
   /** Inputs with a common key are not decided in one round, since each changes what decides the next. */
   personKeysOf(input: Input): readonly string[]
-  /** Locks the dates, and what else is changed with them, by ascending id; with `skip` only those that nobody else has locked. */
-  lock(tx: Tx, inputs: readonly Input[], how: 'wait' | 'skip'): Promise<ReadonlyMap<number, Row>>
-  read(tx: Tx, inputs: readonly Input[], rows: ReadonlyMap<number, Row>): Promise<readonly Person[]>
-  /** What the input gets; throws the refusal. `taken` counts the seats given to earlier inputs in the same transaction. */
-  decide(row: Row, person: Person, input: Input, taken: number): Taken
-  /** Whether it takes a seat that was kept for the person. Fewer seats are then kept, so later inputs are decided anew. */
-  isKept(taken: Taken): boolean
+  /** Locks the subjects, and what else is changed with them, by ascending id; with `skip` only those that nobody else has locked. */
+  lock(tx: Tx, inputs: readonly Input[], how: 'wait' | 'skip'): Promise<ReadonlyMap<number, Subject>>
+  read(tx: Tx, inputs: readonly Input[], subjects: ReadonlyMap<number, Subject>): Promise<readonly Person[]>
+  /** What the input gets; throws the refusal. `earlier` counts the seats given to earlier inputs in the same transaction. */
+  decide(subject: Subject, person: Person, input: Input, earlier: number): Decision
+  /** Whether the seat was kept for this person alone. The number of kept seats then changes, so later inputs are decided anew. */
+  isKept(decision: Decision): boolean
   store(
     tx: Tx,
-    chosen: readonly Chosen<Input, Taken>[],
-    rows: ReadonlyMap<number, Row>,
+    chosen: readonly Chosen<Input, Decision>[],
+    subjects: ReadonlyMap<number, Subject>,
   ): Promise<readonly Reply[]>
   /** Ends expired holds that may be the only reason for these refusals; returns the inputs to be decided again. */
   endObstacles(refused: readonly Refused<Input>[]): Promise<readonly Input[]>
@@ -36,12 +39,12 @@ export interface Refused<Input> {
 /** Something was changed after it was read: the transaction has to be repeated. */
 export class ChangedMeanwhile extends Error {}
 
-export interface Chosen<Input, Taken> {
+export interface Chosen<Input, Decision> {
   readonly input: Input
-  readonly taken: Taken
+  readonly decision: Decision
 }
 
-/** Refusals known without the database, so that it has no work with a rush for a full date. */
+/** Refusals known without the database, which has no work then with a rush for what is full. */
 export interface KnownRefusals<Input> {
   refusalOf(input: Input): AppError | undefined
   learn(refused: readonly Refused<Input>[]): Promise<void>
@@ -58,22 +61,22 @@ const batchSize = 100
 const maxWaiting = 20_000
 
 /** How registering and applying take seats: in order of arrival, concurrent calls in one transaction. */
-export function takeInBatches<Input, Row, Person, Taken, Reply extends object>(
+export function takeInBatches<Input, Subject, Person, Decision, Reply extends object>(
   db: Db,
-  taking: Taking<Input, Row, Person, Taken, Reply>,
+  taking: Taking<Input, Subject, Person, Decision, Reply>,
   { rowQueue, name, seated, known }: InBatches<Input>,
 ): (input: Input) => Promise<Reply> {
-  const takeOthers = async (
+  const takeUnlessKnown = async (
     inputs: readonly Input[],
-    take: (others: readonly Input[]) => Promise<CommonBatch<Input, Reply>>,
+    take: (unknown: readonly Input[]) => Promise<CommonBatch<Input, Reply>>,
   ): Promise<CommonBatch<Input, Reply>> => {
     const outcomes: Outcomes<Input, Reply> = new Map()
     for (const input of inputs) {
       const error = known?.refusalOf(input)
       if (error) outcomes.set(input, { error })
     }
-    const others = inputs.filter((input) => !outcomes.has(input))
-    const taken = others.length > 0 ? await take(others) : noOutcomes<Input, Reply>()
+    const unknown = inputs.filter((input) => !outcomes.has(input))
+    const taken = unknown.length > 0 ? await take(unknown) : noOutcomes<Input, Reply>()
     for (const [input, outcome] of taken.outcomes) outcomes.set(input, outcome)
     await known?.learn(refusedIn(taken.outcomes))
     return { outcomes, locked: taken.locked }
@@ -83,32 +86,32 @@ export function takeInBatches<Input, Row, Person, Taken, Reply extends object>(
     name,
     maxBatch: batchSize,
     maxWaiting,
-    runTogether: (inputs) => takeOthers(inputs, (others) => takeTogether(db, taking, others, 'skip')),
+    runTogether: (inputs) => takeUnlessKnown(inputs, (unknown) => takeTogether(db, taking, unknown, 'skip')),
     runRow: async (inputs) => {
-      const inOrder = async (others: readonly Input[]) => ({
-        outcomes: await takeInOrder(db, taking, others),
+      const inOrder = async (unknown: readonly Input[]) => ({
+        outcomes: await takeInOrder(db, taking, unknown),
         locked: new Set<Input>(),
       })
-      return (await takeOthers(inputs, inOrder)).outcomes
+      return (await takeUnlessKnown(inputs, inOrder)).outcomes
     },
   })
   return async (input) => {
     const error = known?.refusalOf(input)
     if (error) throw error
-    return take(`${seated} ${taking.dateOf(input)}`, input)
+    return take(`${seated} ${taking.subjectOf(input)}`, input)
   }
 }
 
 type Outcomes<Input, Reply> = Map<Input, BatchOutcome<Reply>>
 
 /**
- * Takes seats of one or several dates in one transaction; a refused input does not fail the others. These inputs have no outcome
- * and belong in the next round: a person's second input, one that takes a kept seat without being the first for its date, those
- * after either for the same date, and all of several inputs if a statement fails.
+ * Takes seats of one or several subjects in one transaction; a refused input does not fail the others. An input may be left
+ * without an outcome, to be decided in the next round: a person's second one, one that takes a kept seat after others of its
+ * subject, all that follow either of these for the same subject, and all of several if a statement fails.
  */
-export async function takeTogether<Input, Row, Person, Taken, Reply extends object>(
+export async function takeTogether<Input, Subject, Person, Decision, Reply extends object>(
   db: Db,
-  taking: Taking<Input, Row, Person, Taken, Reply>,
+  taking: Taking<Input, Subject, Person, Decision, Reply>,
   inputs: readonly Input[],
   how: 'wait' | 'skip',
 ): Promise<CommonBatch<Input, Reply>> {
@@ -116,14 +119,14 @@ export async function takeTogether<Input, Row, Person, Taken, Reply extends obje
   const locked = new Set<Input>()
   try {
     await db.transaction().execute(async (tx) => {
-      const rows = await taking.lock(tx, inputs, how)
+      const subjects = await taking.lock(tx, inputs, how)
       for (const input of inputs)
-        if (!rows.has(taking.dateOf(input))) {
+        if (!subjects.has(taking.subjectOf(input))) {
           if (how === 'skip') locked.add(input)
           else outcomes.set(input, { error: new AppError('NOT_FOUND') })
         }
-      const open = inputs.filter((input) => rows.has(taking.dateOf(input)))
-      await takeOpen(tx, { taking, rows, outcomes }, open)
+      const open = inputs.filter((input) => subjects.has(taking.subjectOf(input)))
+      await takeOpen(tx, { taking, subjects, outcomes }, open)
     })
   } catch (error) {
     if (isOutage(error)) throw error
@@ -143,15 +146,15 @@ function refusedIn<Input, Reply>(outcomes: ReadonlyMap<Input, BatchOutcome<Reply
   )
 }
 
-interface Round<Input, Row, Person, Taken, Reply extends object> {
-  readonly taking: Taking<Input, Row, Person, Taken, Reply>
-  readonly rows: ReadonlyMap<number, Row>
+interface Round<Input, Subject, Person, Decision, Reply extends object> {
+  readonly taking: Taking<Input, Subject, Person, Decision, Reply>
+  readonly subjects: ReadonlyMap<number, Subject>
   readonly outcomes: Outcomes<Input, Reply>
 }
 
-async function takeOpen<Input, Row, Person, Taken, Reply extends object>(
+async function takeOpen<Input, Subject, Person, Decision, Reply extends object>(
   tx: Tx,
-  { taking, rows, outcomes }: Round<Input, Row, Person, Taken, Reply>,
+  { taking, subjects, outcomes }: Round<Input, Subject, Person, Decision, Reply>,
   open: readonly Input[],
 ): Promise<void> {
   const replies = await findReplies<Reply>(tx, open.map(taking.callOf))
@@ -159,18 +162,17 @@ async function takeOpen<Input, Row, Person, Taken, Reply extends object>(
     const reply = replies[index]
     if (reply) outcomes.set(input, reply)
   }
-  const first = untilNotAccepted(
+  const first = withoutRepeated(
     taking,
     open.filter((input) => !outcomes.has(input)),
-    isFirst(taking),
   )
   if (first.length === 0) return
   const people = new Map<Input, Person>()
-  for (const [index, person] of (await taking.read(tx, first, rows)).entries())
+  for (const [index, person] of (await taking.read(tx, first, subjects)).entries())
     people.set(first[index] as Input, person)
-  const chosen = decideInOrder({ taking, rows, outcomes }, people)
+  const chosen = decideInOrder({ taking, subjects, outcomes }, people)
   if (chosen.length === 0) return
-  const made = await taking.store(tx, chosen, rows)
+  const made = await taking.store(tx, chosen, subjects)
   const done = chosen.map(({ input }, index) => ({ input, reply: made[index] as Reply }))
   await insertReplies(
     tx,
@@ -179,25 +181,25 @@ async function takeOpen<Input, Row, Person, Taken, Reply extends object>(
   for (const { input, reply } of done) outcomes.set(input, { value: reply })
 }
 
-/** After an input that takes a kept seat, no other of its date is decided in this round, as fewer seats are then kept. */
-function decideInOrder<Input, Row, Person, Taken, Reply extends object>(
-  { taking, rows, outcomes }: Round<Input, Row, Person, Taken, Reply>,
+/** After an input that takes a kept seat, no other of its subject is decided in this round. */
+function decideInOrder<Input, Subject, Person, Decision, Reply extends object>(
+  { taking, subjects, outcomes }: Round<Input, Subject, Person, Decision, Reply>,
   people: ReadonlyMap<Input, Person>,
-): Chosen<Input, Taken>[] {
+): Chosen<Input, Decision>[] {
   const seats = new Map<number, number>()
   const over = new Set<number>()
-  const chosen: Chosen<Input, Taken>[] = []
+  const chosen: Chosen<Input, Decision>[] = []
   for (const [input, person] of people) {
-    const date = taking.dateOf(input)
-    if (over.has(date)) continue
-    const before = seats.get(date) ?? 0
+    const id = taking.subjectOf(input)
+    if (over.has(id)) continue
+    const earlier = seats.get(id) ?? 0
     try {
-      const taken = taking.decide(rows.get(date) as Row, person, input, before)
-      const isKept = taking.isKept(taken)
-      if (isKept) over.add(date)
-      if (isKept && before > 0) continue
-      seats.set(date, before + 1)
-      chosen.push({ input, taken })
+      const decision = taking.decide(subjects.get(id) as Subject, person, input, earlier)
+      const isKept = taking.isKept(decision)
+      if (isKept) over.add(id)
+      if (isKept && earlier > 0) continue
+      seats.set(id, earlier + 1)
+      chosen.push({ input, decision })
     } catch (error) {
       outcomes.set(input, { error })
     }
@@ -205,39 +207,32 @@ function decideInOrder<Input, Row, Person, Taken, Reply extends object>(
   return chosen
 }
 
-/** Of each date, only the inputs before the first that is not accepted. */
-function untilNotAccepted<Input>(
-  { dateOf }: { dateOf(input: Input): number },
+/** Of each subject, the inputs before the first that has the person or idempotency key of an earlier one. */
+function withoutRepeated<Input>(
+  {
+    callOf,
+    personKeysOf,
+    subjectOf,
+  }: Pick<Taking<Input, never, never, never, never>, 'callOf' | 'personKeysOf' | 'subjectOf'>,
   inputs: readonly Input[],
-  accept: (input: Input) => boolean,
 ): readonly Input[] {
-  const ended = new Set<number>()
+  const seen = new Set<string>()
+  const over = new Set<number>()
   return inputs.filter((input) => {
-    const accepted = !ended.has(dateOf(input)) && accept(input)
-    if (!accepted) ended.add(dateOf(input))
-    return accepted
+    if (over.has(subjectOf(input))) return false
+    const { scope, key } = callOf(input)
+    const keys = [...personKeysOf(input), ...(key === undefined ? [] : [`${scope} ${key}`])]
+    const isRepeated = keys.some((one) => seen.has(one))
+    if (isRepeated) over.add(subjectOf(input))
+    for (const one of keys) seen.add(one)
+    return !isRepeated
   })
 }
 
-/** False for an input with the person or idempotency key of an earlier one. */
-function isFirst<Input>(taking: {
-  callOf(input: Input): IdempotentCall
-  personKeysOf(input: Input): readonly string[]
-}): (input: Input) => boolean {
-  const seen = new Set<string>()
-  return (input) => {
-    const { scope, key } = taking.callOf(input)
-    const known = [...taking.personKeysOf(input), ...(key === undefined ? [] : [`${scope} ${key}`])]
-    const isNew = known.every((one) => !seen.has(one))
-    for (const one of known) seen.add(one)
-    return isNew
-  }
-}
-
-/** Takes seats of one date in order of arrival, in as many rounds as needed. Each input gets an outcome. */
-export async function takeInOrder<Input, Row, Person, Taken, Reply extends object>(
+/** Takes seats of one subject in order of arrival, in as many rounds as needed. Each input gets an outcome. */
+export async function takeInOrder<Input, Subject, Person, Decision, Reply extends object>(
   db: Db,
-  taking: Taking<Input, Row, Person, Taken, Reply>,
+  taking: Taking<Input, Subject, Person, Decision, Reply>,
   inputs: readonly Input[],
 ): Promise<ReadonlyMap<Input, BatchOutcome<Reply>>> {
   const outcomes: Outcomes<Input, Reply> = new Map()

@@ -55,17 +55,18 @@ export interface RegisterDeps {
 
 export type Registered = AppliedLecture | HeldLecture
 
-interface Taken {
+interface Decision {
   readonly fee: number
   readonly orgId: number | null
   /** The waiting room in which the person's turn is used. */
   readonly roomId: number | undefined
-  /** The entry that is ended, with its offer. */
+  /** The person's place in line, which is ended with its offer. */
   readonly waiting: StoredWaiting | null
 }
 
-type Row = Awaited<ReturnType<typeof lockLectureFacts>> extends ReadonlyMap<number, infer Of> ? Of : never
-type Choice = Chosen<RegisterInput, Taken>
+type LectureRow =
+  Awaited<ReturnType<typeof lockLectureFacts>> extends ReadonlyMap<number, infer Row> ? Row : never
+type Choice = Chosen<RegisterInput, Decision>
 
 /** With a fee, the seat is held until it is paid. */
 export function registerPeople(
@@ -81,17 +82,23 @@ export function registerPeople(
 }
 
 /** Seat, row, consents and mail of each person are written in one transaction. */
-export function registering(deps: RegisterDeps): Taking<RegisterInput, Row, Registering, Taken, Registered> {
+export function registering(
+  deps: RegisterDeps,
+): Taking<RegisterInput, LectureRow, Registering, Decision, Registered> {
   return {
-    dateOf: ({ lectureId }) => lectureId,
+    subjectOf: ({ lectureId }) => lectureId,
     callOf,
     personKeysOf,
     lock: (tx, inputs, how) =>
       lockLectureFacts(tx, [...new Set(inputs.map(({ lectureId }) => lectureId))], how),
     read: findRegistering,
-    decide: (row, person, input, taken) => {
+    decide: (row, person, input, earlier) => {
       const lecture = factsOf(row)
-      const orgId = decideRegistration({ ...lecture, seatsTaken: lecture.seatsTaken + taken }, person, input)
+      const orgId = decideRegistration(
+        { ...lecture, seatsTaken: lecture.seatsTaken + earlier },
+        person,
+        input,
+      )
       return { fee: row.fee, orgId, roomId: person.found.turn?.roomId, waiting: person.found.waiting }
     },
     isKept: ({ orgId, waiting }) => orgId !== null || waiting !== null,
@@ -147,19 +154,21 @@ function requireOfferedPurpose({ registration: { purpose }, purposes }: Register
 /** Seats with a fee are held, the others become registrations. */
 async function store(tx: Tx, deps: RegisterDeps, chosen: readonly Choice[]): Promise<Registered[]> {
   for (const choice of chosen) await claimKept(tx, choice)
-  const [paid, free] = [true, false].map((isPaid) => chosen.filter(({ taken }) => taken.fee > 0 === isPaid))
+  const [paid, free] = [true, false].map((isPaid) =>
+    chosen.filter(({ decision }) => decision.fee > 0 === isPaid),
+  )
   const replies = new Map<RegisterInput, Registered>([
     ...(await hold(tx, deps, paid ?? [])),
     ...(await register(tx, deps, free ?? [])),
   ])
-  const turns = chosen.flatMap(({ taken: { roomId }, input: { actor } }): Turn[] => {
+  const turns = chosen.flatMap(({ decision: { roomId }, input: { actor } }): Turn[] => {
     if (roomId === undefined) return []
     return actor.kind === 'guest'
       ? [{ roomId, emailKey: actor.emailKey }]
       : [{ roomId, memberId: actor.memberId }]
   })
   await markDone(tx, turns, (chosen[0] as Choice).input.now)
-  const kept = chosen.filter(({ taken }) => taken.waiting)
+  const kept = chosen.filter(({ decision }) => decision.waiting)
   if (kept.length > 0)
     await recountReserved(
       tx,
@@ -169,10 +178,10 @@ async function store(tx: Tx, deps: RegisterDeps, chosen: readonly Choice[]): Pro
   return chosen.map(({ input }) => replies.get(input) as Registered)
 }
 
-/** Frees the seat that an organisation or an offer keeps for this person, so that the next statement can take it. */
-async function claimKept(tx: Tx, { input, taken }: Choice): Promise<void> {
+/** Frees the seat that an organisation or an offer keeps for this person, so that the statements below can take it. */
+async function claimKept(tx: Tx, { input, decision }: Choice): Promise<void> {
   const { lectureId, actor, now } = input
-  const { orgId, waiting, fee } = taken
+  const { orgId, waiting, fee } = decision
   const memberId = actor.kind === 'member' ? actor.memberId : null
   if (orgId !== null) await claimReserved(tx, lectureId, { orgId, memberId, now })
   if (waiting)
@@ -184,15 +193,15 @@ async function hold(
   { holdMinutes }: RegisterDeps,
   chosen: readonly Choice[],
 ): Promise<Map<RegisterInput, HeldLecture>> {
-  const drafts = chosen.map(({ input, taken: { orgId, fee } }) => ({
+  const drafts = chosen.map(({ input, decision: { orgId, fee } }) => ({
     ...newRegistrationOf(input, orgId),
     fee,
     orderId: newOrderId(),
     until: new Date(input.now.getTime() + holdMinutes * 60_000),
   }))
   const holds = await insertDrafts(tx, drafts)
-  for (const [index, { taken }] of chosen.entries())
-    if (taken.waiting) await linkToHold(tx, { ...taken.waiting, holdId: holds[index] as number })
+  for (const [index, { decision }] of chosen.entries())
+    if (decision.waiting) await linkToHold(tx, { ...decision.waiting, holdId: holds[index] as number })
   return new Map(
     chosen.map(({ input }, index) => {
       const { orderId, fee, until } = drafts[index] as (typeof drafts)[number]
@@ -209,7 +218,7 @@ async function register(
   if (chosen.length === 0) return new Map()
   const rows = await insertRegistrations(
     tx,
-    chosen.map(({ input, taken }) => newRegistrationOf(input, taken.orgId)),
+    chosen.map(({ input, decision }) => newRegistrationOf(input, decision.orgId)),
   )
   const rowOf = new Map(rows.map((row) => [keyOf(row), row]))
   const made = chosen.map(({ input }) => {

@@ -14,7 +14,7 @@ import { markDone } from '../../waiting-room/turn-db.ts'
 import { currentTerms } from '../catalogue/change-rules.ts'
 import type { RenewalSeatSettings } from '../catalogue/renewal-seat-rules.ts'
 import { type ExamFactsRow, insertApplications, lockExamFacts } from './applications-db.ts'
-import { type Applying, decideApplication, readApplying, type Taken } from './decide-application.ts'
+import { type Applying, type Decision, decideApplication, readApplying } from './decide-application.ts'
 import { withCodeRateLimit } from './use-discount-code.ts'
 
 export interface ApplyDeps {
@@ -36,7 +36,7 @@ export interface ApplyInput {
   readonly zone: string
 }
 
-type Choice = Chosen<ApplyInput, Taken>
+type Choice = Chosen<ApplyInput, Decision>
 
 /** Seat, code, application, consent and order of each person are written in one transaction. */
 export function applyPeople(
@@ -52,9 +52,9 @@ export function applyPeople(
 
 export function applying(
   deps: ApplyDeps,
-): Taking<ApplyInput, ExamFactsRow, Applying, Taken, CreatedApplicant> {
+): Taking<ApplyInput, ExamFactsRow, Applying, Decision, CreatedApplicant> {
   return {
-    dateOf: ({ examId }) => examId,
+    subjectOf: ({ examId }) => examId,
     callOf: ({ examId, form, actor, idempotencyKey: key, now }) => ({
       scope: `applyForExam ${actor.memberId}`,
       key,
@@ -65,7 +65,7 @@ export function applying(
     personKeysOf: ({ actor }) => [`member ${actor.memberId}`],
     lock: lockWithOffers,
     read: (tx, inputs, rows) => readApplying(tx, deps, { inputs, rows }),
-    decide: (row, person, input, taken) => decideApplication(deps, { row, person, taken }, input),
+    decide: (row, person, input, earlier) => decideApplication(deps, { row, person, earlier }, input),
     isKept: ({ application, waiting, offered }) =>
       waiting !== null || offered || application.renewal !== null || application.codeId !== null,
     store: (tx, chosen, rows) => store(tx, deps, { chosen, locked: new Set(rows.keys()) }),
@@ -91,27 +91,27 @@ interface Storing {
 /** Passes other offers of the same people on to the next in line. */
 async function store(tx: Tx, { jobs }: ApplyDeps, { chosen, locked }: Storing): Promise<CreatedApplicant[]> {
   const now = (chosen[0] as Choice).input.now
-  for (const { taken, input } of chosen)
-    if (taken.waiting)
+  for (const { decision, input } of chosen)
+    if (decision.waiting)
       await claimOffer(
         tx,
         { seated: 'exam', id: input.examId },
-        { ...taken.waiting, toBePaid: taken.application.orderId !== null, now },
+        { ...decision.waiting, toBePaid: decision.application.orderId !== null, now },
       )
   const made = await insertApplications(
     tx,
-    chosen.map(({ taken }) => taken.application),
+    chosen.map(({ decision }) => decision.application),
     currentTerms,
   )
-  for (const [index, { taken, input }] of chosen.entries()) {
+  for (const [index, { decision, input }] of chosen.entries()) {
     const holdId = made[index]?.holdId
-    if (taken.waiting && holdId != null) await linkToHold(tx, { ...taken.waiting, holdId })
-    if (taken.waiting) await recountReserved(tx, 'exam', [input.examId])
+    if (decision.waiting && holdId != null) await linkToHold(tx, { ...decision.waiting, holdId })
+    if (decision.waiting) await recountReserved(tx, 'exam', [input.examId])
   }
   // Somebody may have been offered a seat of another exam since offers were read.
   const memberIds = chosen.map(({ input }) => input.actor.memberId)
   await passOnOffers(tx, { memberIds, locked, now })
-  const turns = chosen.flatMap(({ taken: { roomId }, input: { actor } }) =>
+  const turns = chosen.flatMap(({ decision: { roomId }, input: { actor } }) =>
     roomId === undefined ? [] : [{ roomId, memberId: actor.memberId }],
   )
   await markDone(tx, turns, now)
@@ -121,7 +121,7 @@ async function store(tx: Tx, { jobs }: ApplyDeps, { chosen, locked }: Storing): 
     'exam-mail',
     ...free.map(({ id }) => ({ kind: 'examApplied' as const, applicantId: id })),
   )
-  return chosen.map(({ taken: { application } }) => {
+  return chosen.map(({ decision: { application } }) => {
     const { examNumber, orderId, fee, discount, holdUntil } = application
     if (orderId === null) return { examNumber, applyState: 'APPLIED', order: null }
     const order = { orderId, amount: fee - discount, holdUntil: holdUntil.toISOString() }

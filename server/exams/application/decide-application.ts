@@ -23,7 +23,7 @@ export interface Applying {
   readonly renewal: OwnRenewal | null
 }
 
-export interface Taken {
+export interface Decision {
   readonly application: NewApplication
   readonly roomId: number | undefined
   /** The entry that is ended, with its offer. */
@@ -84,15 +84,15 @@ interface Facts {
   readonly row: ExamFactsRow
   readonly person: Applying
   /** Seats taken by people before this one in the same transaction. */
-  readonly taken: number
+  readonly earlier: number
 }
 
 /** Throws if the application is refused. */
 export function decideApplication(
   { holdMinutes }: ApplyDeps,
-  { row, person: { found, renewal }, taken }: Facts,
+  { row, person: { found, renewal }, earlier }: Facts,
   input: ApplyInput,
-): Taken {
+): Decision {
   const { examId, form, actor, language, now, zone } = input
   const person = {
     ...personFactsOf(actor, { reserved: found.reserved }),
@@ -100,7 +100,7 @@ export function decideApplication(
     offeredUntil: found.offeredUntil,
     renewal,
   }
-  const exam = examFactsOf({ ...row, seats_taken: row.seats_taken + taken })
+  const exam = examFactsOf({ ...row, seats_taken: row.seats_taken + earlier })
   assertAllowed(canApply(exam, person, now, zone, turnOf(found.turn)))
   if (row.termsVersion !== form.termsVersion) throw new AppError('TERMS_CHANGED')
   const { codeId, discount } = discountBy({ ...found, ...row }, form.discountCode !== undefined, now)
