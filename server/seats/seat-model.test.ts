@@ -9,7 +9,7 @@ import { type TestApp, testNow } from '../testing/test-app.ts'
 import { bothEngines } from '../testing/test-database.ts'
 
 const isLong = process.env['LONG'] !== undefined
-const seeds = Number(process.env['SEEDS'] ?? (isLong ? 1_000 : 3))
+const seeds = Number(process.env['SEEDS'] ?? (isLong ? 1_000 : 2))
 const firstSeed = Number(process.env['SEED'] ?? (isLong ? Math.floor(Math.random() * 1_000_000) : 1))
 /** The goals of a seed that has failed, to repeat it alone: they depend on what earlier seeds of its run had covered. */
 const named = process.env['GOALS']

@@ -6,7 +6,7 @@ import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
-const runs = process.env['LONG'] ? 200 : 20
+const runs = process.env['LONG'] ? 200 : 10
 const courses = 30
 
 /** A change of a member's credits. */

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { bothEngines } from '../../testing/test-database.ts'
+import { engines } from '../../testing/test-database.ts'
 import type { JobData } from './job-data.ts'
 import { type Jobs, PermanentJobError, startJobs } from './jobs.ts'
 
 const log = pino({ level: 'silent' })
 
-describe.each(bothEngines)('job queues on %s', (engine) => {
+describe.each(engines)('job queues on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp(engine)
