@@ -8,7 +8,7 @@ describe('background work', () => {
   /** Work that was asked for while so many requests were queued, and whether it has begun after some milliseconds. */
   const workBeside = (waiting: number) => {
     const backlog = new RequestBacklog()
-    backlog.waiting = waiting
+    backlog.queue = { waiting }
     let hasBegun = false
     void backlog.yieldToRequests().then(() => {
       hasBegun = true
@@ -28,7 +28,7 @@ describe('background work', () => {
   it('begins soon after the last queued request has begun', async () => {
     const { backlog, hasBegunAfter } = workBeside(3)
     expect(await hasBegunAfter(1_000)).toBe(false)
-    backlog.waiting = 0
+    backlog.queue = { waiting: 0 }
     expect(await hasBegunAfter(50)).toBe(true)
   })
 

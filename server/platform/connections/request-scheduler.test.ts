@@ -5,11 +5,12 @@ import { RequestBacklog } from '../concurrency/request-backlog.ts'
 import { type SchedulerLimits, scheduleRequests } from './request-scheduler.ts'
 
 const limits: SchedulerLimits = {
-  perTick: 2,
-  running: 3,
+  maxBegunPerTick: 2,
+  maxConcurrent: 3,
+  maxConcurrentPerClient: Number.POSITIVE_INFINITY,
+  maxQueued: 50,
+  maxQueuedPerClient: 20,
   runningMs: 60_000,
-  waiting: 50,
-  waitingPerClient: 20,
 }
 
 describe('requests that begin in turns', () => {
@@ -80,11 +81,11 @@ describe('requests that begin in turns', () => {
     for (const path of ['/1', '/2', '/3', '/4', '/5', '/6']) await send('many', path)
     await send('single', '/own')
     await expect.poll(() => begun).toEqual(['POST /1', 'POST /2', 'POST /3'])
-    expect(backlog.waiting).toBe(4)
+    expect(backlog.queue.waiting).toBe(4)
     endOne()
     endOne()
     await expect.poll(() => begun.slice(3)).toEqual(['POST /4', 'POST /own'])
-    expect(backlog.waiting).toBe(2)
+    expect(backlog.queue.waiting).toBe(2)
   })
 
   it('alternate between changes and reads', async () => {
@@ -114,7 +115,7 @@ describe('requests that begin in turns', () => {
   })
 
   it('are refused if too many wait, of one client or in all', async () => {
-    const { refused, send } = await serve({ waitingPerClient: 2, waiting: 3 })
+    const { refused, send } = await serve({ maxQueuedPerClient: 2, maxQueued: 3 })
     for (const path of ['/1', '/2', '/3', '/4', '/5', '/6']) await send('many', path)
     expect(refused).toEqual(['/6'])
     await send('second', '/7')
