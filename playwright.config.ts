@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { unreachableProviders } from './e2e/support/product.ts'
+import { unreachableProviders } from './testing/product.ts'
 
 /** Journeys with this tag only run by `npm run test:long`. */
 const atLength = process.env['LONG'] ? [] : [/@long/]

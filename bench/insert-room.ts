@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Rows } from '../e2e/support/database.ts'
 import { hashOfSeed } from '../server/waiting-room/draw-rules.ts'
+import type { Rows } from '../testing/database.ts'
 
 /** Inserts a waiting room of a course date. Returns its id. */
 export async function insertRoom(

@@ -1,5 +1,5 @@
-import type { TestDatabase } from '../e2e/support/database.ts'
-import { type Product, waitUntilReady } from '../e2e/support/product.ts'
+import type { TestDatabase } from '../testing/database.ts'
+import { type Product, waitUntilReady } from '../testing/product.ts'
 import { type Call, calls, sampleSubjects } from './many-rows/calls.ts'
 import { type Cluster, startCluster } from './many-rows/cluster.ts'
 import { loadRows } from './many-rows/load-rows.ts'

@@ -1,5 +1,5 @@
-import { insertMembers, type TestDatabase } from '../e2e/support/database.ts'
-import type { Product } from '../e2e/support/product.ts'
+import { insertMembers, type TestDatabase } from '../testing/database.ts'
+import type { Product } from '../testing/product.ts'
 import { median, type Outcome } from './outcome.ts'
 import { cpuMsOf, databaseCpuMs, databaseServerOf } from './process-usage.ts'
 import { rawRequest, sendLoad } from './send-load.ts'

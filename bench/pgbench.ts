@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Rows } from '../e2e/support/database.ts'
-import { findBinaries } from '../server/testing/postgres-server.ts'
+import type { Rows } from '../testing/database.ts'
+import { findBinaries } from '../testing/postgres-server.ts'
 import { sessionOf } from './pgbench-script.ts'
 
 const run = promisify(execFile)

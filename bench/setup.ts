@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDatabase, insertLecture, type Rows, type TestDatabase } from '../e2e/support/database.ts'
-import { type Product, type Settings, startProduct, unreachableProviders } from '../e2e/support/product.ts'
-import { startPostgres } from '../server/testing/postgres.ts'
+import { createDatabase, insertLecture, type Rows, type TestDatabase } from '../testing/database.ts'
+import { startPostgres } from '../testing/postgres.ts'
+import { type Product, type Settings, startProduct, unreachableProviders } from '../testing/product.ts'
 
 /** Resources of a measurement, closed in reverse order. */
 export interface Setup {

@@ -1,4 +1,4 @@
-import { insertMembers, type TestDatabase } from '../e2e/support/database.ts'
+import { insertMembers, type TestDatabase } from '../testing/database.ts'
 
 export interface Staff {
   readonly origin: string

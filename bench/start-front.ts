@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { Product } from '../e2e/support/product.ts'
 import { startNginx } from '../scripts/cluster/start-nginx.ts'
-import { freePort } from '../server/testing/free-port.ts'
+import { freePort } from '../testing/free-port.ts'
+import type { Product } from '../testing/product.ts'
 import type { Setup } from './setup.ts'
 
 /** nginx in front of the products. */

@@ -1,6 +1,8 @@
 import type { JsonWebKey } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { Browser } from './support/browser.ts'
+import { Browser } from '../testing/browser.ts'
+import { type Centre, openSetup, startCentre } from '../testing/setup.ts'
+import { isSignedIn, signIn } from '../testing/sign-in.ts'
 import {
   anotherKey,
   logoutEvent,
@@ -8,8 +10,6 @@ import {
   symmetricToken,
   unsignedToken,
 } from './support/logout-token.ts'
-import { type Centre, openSetup, startCentre } from './support/setup.ts'
-import { isSignedIn, signIn } from './support/sign-in.ts'
 
 const setup = openSetup()
 let centre: Centre

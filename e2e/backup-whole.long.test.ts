@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { expectRegistered, getLecture } from '#contract/courses/lecture.ts'
 import { getCurrentUser } from '#contract/people/account.ts'
 import { listCurrentTerms } from '#contract/people/terms.ts'
+import { openSetup } from '../testing/setup.ts'
 import {
   listRegistrations,
   materialFile,
@@ -12,7 +13,6 @@ import {
   startBackupFixture,
   writeBackup,
 } from './support/backup-fixture.ts'
-import { openSetup } from './support/setup.ts'
 
 const setup = openSetup()
 /** Each test starts and stops several processes. */

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { openSetup } from '../testing/setup.ts'
 import { runBuilt } from './support/backup-fixture.ts'
-import { openSetup } from './support/setup.ts'
 
 const setup = openSetup()
 

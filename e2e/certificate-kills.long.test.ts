@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { insertMembers } from './support/database.ts'
+import { insertMembers } from '../testing/database.ts'
+import type { Product } from '../testing/product.ts'
+import { type Centre, openSetup, startCentre } from '../testing/setup.ts'
 import { insertPassed } from './support/passed-candidates.ts'
-import type { Product } from './support/product.ts'
-import { type Centre, openSetup, startCentre } from './support/setup.ts'
 
 const setup = openSetup()
 const candidates = 5_000

@@ -5,12 +5,12 @@ import { downloadMaterial } from '#contract/courses/completed-lecture.ts'
 import { listAppliedLectures, listLectures } from '#contract/courses/lecture.ts'
 import { uploadMaterial } from '#contract/courses/material-admin.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
-import { Browser } from './support/browser.ts'
+import { Browser } from '../testing/browser.ts'
+import type { Running } from '../testing/processes.ts'
+import { rush } from '../testing/rush.ts'
+import { openSetup } from '../testing/setup.ts'
+import { signIn } from '../testing/sign-in.ts'
 import { type ClusterFile, startCluster } from './support/cluster.ts'
-import type { Running } from './support/processes.ts'
-import { rush } from './support/rush.ts'
-import { openSetup } from './support/setup.ts'
-import { signIn } from './support/sign-in.ts'
 
 const setup = openSetup()
 let running: Running

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { CompletedLecture } from '#contract/courses/completed-lecture.ts'
-import { Browser } from './support/browser.ts'
+import { Browser } from '../testing/browser.ts'
+import { signIn as signInAs } from '../testing/sign-in.ts'
 import {
   expectAccessible,
   expectNoOverflow,
@@ -10,7 +11,6 @@ import {
   test,
   waitForHydration,
 } from './support/journey.ts'
-import { signIn as signInAs } from './support/sign-in.ts'
 
 const path = '/account/completed'
 /** A demonstration account with completed and current courses. */

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { getCompletionProgress } from '#contract/courses/attendance-admin.ts'
 import { moveLecture } from '#contract/courses/lecture.ts'
-import { Browser } from './support/browser.ts'
-import { insertLecture, insertMembers } from './support/database.ts'
-import type { Product } from './support/product.ts'
-import { type Centre, openSetup, startCentre } from './support/setup.ts'
+import { Browser } from '../testing/browser.ts'
+import { insertLecture, insertMembers } from '../testing/database.ts'
+import type { Product } from '../testing/product.ts'
+import { type Centre, openSetup, startCentre } from '../testing/setup.ts'
 
 const setup = openSetup()
 const dayMs = 86_400_000

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { askRefund } from '#contract/checkout/order-actions.ts'
-import { Browser } from './support/browser.ts'
+import { Browser } from '../testing/browser.ts'
+import { signIn } from '../testing/sign-in.ts'
 import { type ExamCentre, startExamCentre } from './support/exam-centre.ts'
 import { openAsStaff, payingMember } from './support/exam-payer.ts'
 import { expectAccessible, expectNoOverflow, test as journey } from './support/journey.ts'
-import { signIn } from './support/sign-in.ts'
 
 /** Its clock passes the end of the month. */
 const test = journey.extend<{ centre: ExamCentre }>({

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { openPdf } from '../testing/pdf.ts'
 import { announceDate, mailsTo, registerByHand } from './support/course-dates.ts'
 import { asVisitor, openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow, signIn } from './support/journey.ts'
-import { readPdf } from './support/pdf.ts'
 
 test('badges and a sign-in sheet are printed, and people written to @long', async ({ page, centre }) => {
   await centre.giveRoles('member@example.com', 'courses')
@@ -224,5 +224,5 @@ function address(name: string): string {
 async function printed(page: Page, link: string): Promise<string> {
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: link }).click()
-  return readPdf(await readFile(await (await download).path())).text
+  return openPdf(await readFile(await (await download).path())).text()
 }

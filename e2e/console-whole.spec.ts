@@ -1,9 +1,9 @@
 import { type Browser, expect } from '@playwright/test'
+import { examSeason } from '../testing/exams.ts'
 import { consoleLabels } from './support/console-labels.ts'
 import { staffAt } from './support/console-staff.ts'
 import { asVisitor, type EmptyCentre, ownPort, setClock, startEmptyCentre } from './support/empty-centre.ts'
 import { fillIn } from './support/exam-journey.ts'
-import { examSeason } from './support/exams.ts'
 import {
   expectAccessible,
   expectNoOverflow,

@@ -1,9 +1,9 @@
 import { Webhook } from 'standardwebhooks'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CreditChargeReply } from '#contract/money/credit.ts'
-import { insertLecture, insertMembers, type TestDatabase } from './support/database.ts'
-import { unreachableProviders } from './support/product.ts'
-import { openSetup } from './support/setup.ts'
+import { insertLecture, insertMembers, type TestDatabase } from '../testing/database.ts'
+import { unreachableProviders } from '../testing/product.ts'
+import { openSetup } from '../testing/setup.ts'
 
 const setup = openSetup()
 const secret = `whsec_${Buffer.from('what billing signs with in races').toString('base64')}`

@@ -3,6 +3,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Settings } from '../testing/product.ts'
+import { openSetup } from '../testing/setup.ts'
 import {
   type BackupFixture,
   changeFile,
@@ -14,8 +16,6 @@ import {
   startBackupFixture,
   writeBackup,
 } from './support/backup-fixture.ts'
-import type { Settings } from './support/product.ts'
-import { openSetup } from './support/setup.ts'
 
 const setup = openSetup()
 /** Each test starts and stops several processes. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { productRoot } from '../testing/processes.ts'
 import {
   headingRule,
   hostSiteUrl,
@@ -12,7 +13,6 @@ import {
   withForeignSite,
 } from './support/host-site.ts'
 import { expectAccessible, test } from './support/journey.ts'
-import { productRoot } from './support/processes.ts'
 
 const point = (page: Page, topic: string) => page.locator(`[data-topic="${topic}"]`)
 

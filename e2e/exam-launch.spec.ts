@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
+import { openPdf } from '../testing/pdf.ts'
 import type { ExamCentre } from './support/exam-centre.ts'
 import { fillIn, openApplicationForm, test } from './support/exam-journey.ts'
 import { expectAccessible } from './support/journey.ts'
-import { readPdf } from './support/pdf.ts'
 
 // All tests share the clock.
 test.afterEach(({ centre }) => centre.moveTo(0))
@@ -79,7 +79,8 @@ async function downloadsCertificate(page: Page, centre: ExamCentre): Promise<str
   await link.click()
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^[A-Z0-9-]+-\d{8}\.pdf$/i)
-  const { text, qr = '' } = readPdf(await readFile(await download.path()))
+  const pdf = openPdf(await readFile(await download.path()))
+  const [text, qr = ''] = [pdf.text(), pdf.qr()]
   expect(text).toContain('홍길동')
   expect(text).toContain('Gildong Hong')
   expect(qr).toMatch(new RegExp(`^${centre.origin}/certification/search\\?code=[0-9A-Z]{20}$`))

@@ -11,11 +11,11 @@ import {
 import { wallClock } from '#contract/platform/centre-time.ts'
 import { moveClock } from '#contract/platform/clock.ts'
 import type { Language } from '#contract/platform/languages.ts'
-import { Browser } from './support/browser.ts'
-import { calendarOf, utc } from './support/calendar.ts'
-import { insertDiscountCodes, insertExam } from './support/exams.ts'
-import { type Centre, openSetup, startCentre } from './support/setup.ts'
-import { signIn } from './support/sign-in.ts'
+import { Browser } from '../testing/browser.ts'
+import { calendarOfCaught, utc } from '../testing/calendar.ts'
+import { insertDiscountCodes, insertExam } from '../testing/exams.ts'
+import { type Centre, openSetup, startCentre } from '../testing/setup.ts'
+import { signIn } from '../testing/sign-in.ts'
 
 const hourMs = 3_600_000
 
@@ -85,7 +85,7 @@ describe('applying for an exam', () => {
       expect(booked?.text).toContain(textDeadline(before.actions.cancel.until ?? '', language))
       expect(booked?.links).toContain(`${origin}/account/certification-apply`)
       expect(booked?.headers['content-language']).toBe(language)
-      const entry = calendarOf(booked)
+      const entry = calendarOfCaught(booked)
       expect(entry).toMatchObject({
         METHOD: 'REQUEST',
         SEQUENCE: '0',
@@ -105,7 +105,7 @@ describe('applying for an exam', () => {
       for (const day of ['16', '18'])
         expect(changed?.text).toMatch(new RegExp(`\\d{4}\\.\\d\\d\\.${day} 10:00–11:40 KST`))
       expect(changed?.text).toContain(textDeadline(after.actions.cancel.until ?? '', language))
-      expect(calendarOf(changed)).toMatchObject({
+      expect(calendarOfCaught(changed)).toMatchObject({
         METHOD: 'REQUEST',
         SEQUENCE: '1',
         UID: entry['UID'],
@@ -114,7 +114,7 @@ describe('applying for an exam', () => {
 
       await browser.call(origin, cancelApplicant, { params: { examId: targetExamId, examNumber } })
       const [, , canceled] = await centre.sandboxes.waitForMails(email, 3)
-      expect(calendarOf(canceled)).toMatchObject({
+      expect(calendarOfCaught(canceled)).toMatchObject({
         METHOD: 'CANCEL',
         SEQUENCE: '2',
         STATUS: 'CANCELLED',

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { applyForExam } from '#contract/exams/applicant.ts'
-import { Browser } from './support/browser.ts'
-import { insertMembers, type TestDatabase } from './support/database.ts'
-import { application, enterExamSeason, insertDiscountCodes, insertExam } from './support/exams.ts'
-import { unreachableProviders } from './support/product.ts'
-import { openSetup } from './support/setup.ts'
+import { Browser } from '../testing/browser.ts'
+import { insertMembers, type TestDatabase } from '../testing/database.ts'
+import { application, enterExamSeason, insertDiscountCodes, insertExam } from '../testing/exams.ts'
+import { unreachableProviders } from '../testing/product.ts'
+import { openSetup } from '../testing/setup.ts'
 
 const setup = openSetup()
 const dayMs = 86_400_000

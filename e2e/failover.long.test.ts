@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { Browser } from './support/browser.ts'
+import { Browser } from '../testing/browser.ts'
+import { insertLecture, insertMembers, type Rows } from '../testing/database.ts'
+import type { Running } from '../testing/processes.ts'
+import { register } from '../testing/rush.ts'
+import { openSetup } from '../testing/setup.ts'
 import { type ClusterFile, startCluster } from './support/cluster.ts'
-import { insertLecture, insertMembers, type Rows } from './support/database.ts'
 import { databaseAt, Patroni } from './support/patroni.ts'
-import type { Running } from './support/processes.ts'
-import { register } from './support/rush.ts'
-import { openSetup } from './support/setup.ts'
 
 /** Registrations a second, and how many try for each course of ten seats. */
 const perSecond = 8
@@ -120,7 +120,7 @@ describe('under a steady load of registrations', () => {
     figures['leader lost'] = longestPause(load, killedAt)
     expect(figures['leader lost']).toBeLessThan(awayMs)
 
-    patroni.restart(leader)
+    await patroni.restart(leader)
     await patroni.untilSynchronous(leader)
     expect(await patroni.findRoles()).toEqual({ leader: other, other: leader })
   })
@@ -144,7 +144,7 @@ describe('under a steady load of registrations', () => {
     figures['Patroni lost'] = longestPause(load, killedAt)
     expect(figures['Patroni lost']).toBeLessThan(awayMs)
 
-    patroni.restart(leader)
+    await patroni.restart(leader)
     await patroni.untilSynchronous(leader)
     expect(await rows("select to_regclass('written_to_the_old_primary') as name")).toEqual([{ name: null }])
   })

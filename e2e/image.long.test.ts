@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { TestDatabase } from './support/database.ts'
-import { freePort } from './support/free-port.ts'
-import { productRoot, type Running } from './support/processes.ts'
-import { unreachableProviders, waitUntilReady } from './support/product.ts'
-import { openSetup } from './support/setup.ts'
+import type { TestDatabase } from '../testing/database.ts'
+import { freePort } from '../testing/free-port.ts'
+import { productRoot, type Running } from '../testing/processes.ts'
+import { unreachableProviders, waitUntilReady } from '../testing/product.ts'
+import { openSetup } from '../testing/setup.ts'
 
 /** The image of deploy/Dockerfile, built and run with buildah. */
 const setup = openSetup()

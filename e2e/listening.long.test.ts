@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { startProduct } from './support/product.ts'
-import { openSetup } from './support/setup.ts'
+import { startProduct } from '../testing/product.ts'
+import { openSetup } from '../testing/setup.ts'
 
 const setup = openSetup()
 

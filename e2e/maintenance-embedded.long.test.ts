@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { Browser } from './support/browser.ts'
-import { freePort } from './support/free-port.ts'
+import { Browser } from '../testing/browser.ts'
+import { freePort } from '../testing/free-port.ts'
+import { openSetup } from '../testing/setup.ts'
+import { signIn } from '../testing/sign-in.ts'
 import { runMaintenance } from './support/run-maintenance.ts'
-import { openSetup } from './support/setup.ts'
-import { signIn } from './support/sign-in.ts'
 
 const setup = openSetup()
 

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getCurrentUser } from '#contract/people/account.ts'
+import type { TestDatabase } from '../testing/database.ts'
+import type { Settings } from '../testing/product.ts'
+import { openSetup } from '../testing/setup.ts'
 import {
   type BackupFixture,
   listRegistrations,
@@ -12,9 +15,6 @@ import {
   startBackupFixture,
   writeBackup,
 } from './support/backup-fixture.ts'
-import type { TestDatabase } from './support/database.ts'
-import type { Settings } from './support/product.ts'
-import { openSetup } from './support/setup.ts'
 
 const setup = openSetup()
 

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { freePort } from '../testing/free-port.ts'
+import { productRoot } from '../testing/processes.ts'
+import { waitUntilReady } from '../testing/product.ts'
+import { openSetup } from '../testing/setup.ts'
 import { copyDemonstration } from './support/demonstration.ts'
-import { freePort } from './support/free-port.ts'
-import { productRoot } from './support/processes.ts'
-import { waitUntilReady } from './support/product.ts'
-import { openSetup } from './support/setup.ts'
 
 const setup = openSetup()
 const installed = join(productRoot, 'node_modules/.bin')

@@ -5,13 +5,13 @@ import { downloadMaterial } from '#contract/courses/completed-lecture.ts'
 import { cancelAttender, listAppliedLectures, listLectures } from '#contract/courses/lecture.ts'
 import { uploadMaterial } from '#contract/courses/material-admin.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
+import { Browser } from '../testing/browser.ts'
+import { freePort } from '../testing/free-port.ts'
+import { rush } from '../testing/rush.ts'
+import { openSetup } from '../testing/setup.ts'
+import { signIn } from '../testing/sign-in.ts'
 import { runBuilt } from './support/backup-fixture.ts'
-import { Browser } from './support/browser.ts'
 import { copyDemonstration } from './support/demonstration.ts'
-import { freePort } from './support/free-port.ts'
-import { rush } from './support/rush.ts'
-import { openSetup } from './support/setup.ts'
-import { signIn } from './support/sign-in.ts'
 
 /** The first steps of "From one machine to many" in docs/operate.md, one after the other; `cluster.long.test.ts` has the rest. */
 const setup = openSetup()

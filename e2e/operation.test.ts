@@ -6,11 +6,11 @@ import {
   listLectures,
   registerAttender,
 } from '#contract/courses/lecture.ts'
-import { Browser } from './support/browser.ts'
-import { insertLecture } from './support/database.ts'
-import type { Product } from './support/product.ts'
-import { type Centre, openSetup, startCentre } from './support/setup.ts'
-import { beginSignIn, chooseAccount, signInCookie } from './support/sign-in.ts'
+import { Browser } from '../testing/browser.ts'
+import { insertLecture } from '../testing/database.ts'
+import type { Product } from '../testing/product.ts'
+import { type Centre, openSetup, startCentre } from '../testing/setup.ts'
+import { beginSignIn, chooseAccount, signInCookie } from '../testing/sign-in.ts'
 
 const setup = openSetup()
 let centre: Centre

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cancelAttender, expectRegistered, registerAttender } from '#contract/courses/lecture.ts'
 import { type ErrorReply, errorReply } from '#contract/platform/wire.ts'
-import { Browser, type PageResponse } from './support/browser.ts'
-import { insertLecture, insertMembers, type TestDatabase } from './support/database.ts'
-import { unreachableProviders } from './support/product.ts'
+import { Browser, type PageResponse } from '../testing/browser.ts'
+import { insertLecture, insertMembers, type TestDatabase } from '../testing/database.ts'
+import { unreachableProviders } from '../testing/product.ts'
+import { openSetup } from '../testing/setup.ts'
 import { sendRaw } from './support/raw-http.ts'
-import { openSetup } from './support/setup.ts'
 
 const setup = openSetup()
 const registration = {

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { confirmOrder, reconcileNow } from '#contract/checkout/payment.ts'
 import { applyForExam, cancelApplicant } from '#contract/exams/applicant.ts'
 import { moveClock } from '#contract/platform/clock.ts'
-import { Browser } from './support/browser.ts'
+import { Browser } from '../testing/browser.ts'
+import { insertMembers } from '../testing/database.ts'
+import { application, enterExamSeason, insertExam } from '../testing/exams.ts'
+import type { Product } from '../testing/product.ts'
+import { type Centre, openSetup, startCentre } from '../testing/setup.ts'
 import { comparedDays } from './support/compared-days.ts'
-import { insertMembers } from './support/database.ts'
-import { application, enterExamSeason, insertExam } from './support/exams.ts'
-import type { Product } from './support/product.ts'
-import { type Centre, openSetup, startCentre } from './support/setup.ts'
 
 const setup = openSetup()
 const dayMs = 86_400_000

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { Browser } from './support/browser.ts'
-import { insertLecture, insertMembers, type TestDatabase } from './support/database.ts'
-import { freePort } from './support/free-port.ts'
+import { Browser } from '../testing/browser.ts'
+import { insertLecture, insertMembers, type TestDatabase } from '../testing/database.ts'
+import { freePort } from '../testing/free-port.ts'
+import { productRoot } from '../testing/processes.ts'
+import type { Product, Settings } from '../testing/product.ts'
+import { rush } from '../testing/rush.ts'
+import type { Sandboxes } from '../testing/sandboxes.ts'
+import { openSetup } from '../testing/setup.ts'
 import { type RunningPgbouncer, startPgbouncer } from './support/pgbouncer.ts'
-import { productRoot } from './support/processes.ts'
-import type { Product, Settings } from './support/product.ts'
 import { runMaintenance } from './support/run-maintenance.ts'
-import { rush } from './support/rush.ts'
-import type { Sandboxes } from './support/sandboxes.ts'
-import { openSetup } from './support/setup.ts'
 
 /** Two web processes and a worker behind PgBouncer in transaction mode. */
 const setup = openSetup()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { openPdf } from '../testing/pdf.ts'
 import { expectNoOverflow, findCourse, newPerson, recruiting, signIn, test } from './support/journey.ts'
-import { readPdf } from './support/pdf.ts'
 
 const certificate = '/certification/search?code=DEM0CERT1F1CATEVA1D7'
 const results = '/account/certification-result'
@@ -76,7 +76,7 @@ async function expectOnPaper(page: Page, path?: string): Promise<void> {
     await page.setViewportSize(sheet)
     await expectNothingToPress(page)
     await expectNoOverflow(page)
-    const { text } = readPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
+    const text = openPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true })).text()
     const sheets = text.split('\f').slice(0, -1)
     expect(sheets.length).toBeGreaterThan(0)
     expect(sheets.filter((one) => one.trim() === '')).toEqual([])

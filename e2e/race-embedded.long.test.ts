@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { getLecture, listLectures } from '#contract/courses/lecture.ts'
-import { Browser } from './support/browser.ts'
+import { Browser } from '../testing/browser.ts'
+import { freePort } from '../testing/free-port.ts'
+import { type Registrant, rush } from '../testing/rush.ts'
+import { openSetup } from '../testing/setup.ts'
+import { signIn } from '../testing/sign-in.ts'
 import { copyDemonstration } from './support/demonstration.ts'
-import { freePort } from './support/free-port.ts'
-import { type Registrant, rush } from './support/rush.ts'
-import { openSetup } from './support/setup.ts'
-import { signIn } from './support/sign-in.ts'
 
 const setup = openSetup()
 

@@ -9,13 +9,13 @@ import {
 } from '#contract/courses/lecture.ts'
 import { moveClock } from '#contract/platform/clock.ts'
 import type { Language } from '#contract/platform/languages.ts'
-import { Browser } from './support/browser.ts'
-import { calendarOf, utc } from './support/calendar.ts'
-import { insertLecture } from './support/database.ts'
-import { freePort } from './support/free-port.ts'
-import type { Product } from './support/product.ts'
-import { type Centre, openSetup, startCentre } from './support/setup.ts'
-import { signIn } from './support/sign-in.ts'
+import { Browser } from '../testing/browser.ts'
+import { calendarOfCaught, utc } from '../testing/calendar.ts'
+import { insertLecture } from '../testing/database.ts'
+import { freePort } from '../testing/free-port.ts'
+import type { Product } from '../testing/product.ts'
+import { type Centre, openSetup, startCentre } from '../testing/setup.ts'
+import { signIn } from '../testing/sign-in.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
@@ -61,7 +61,7 @@ describe('registering', () => {
     // The meeting link is sent ten minutes before the start, not now.
     expect(`${mail?.text}${mail?.html}${mail?.calendars[0]?.content}`).not.toContain('meet.example.com')
 
-    const invitation = calendarOf(mail)
+    const invitation = calendarOfCaught(mail)
     expect(mail?.calendars[0]?.method).toBe('REQUEST')
     expect(invitation).toMatchObject({
       METHOD: 'REQUEST',
@@ -91,7 +91,7 @@ describe('registering', () => {
     const [, second] = await centre.sandboxes.waitForMails(email, 2)
     expect(second?.subject).toContain('Cancelled: Test course')
     expect(second?.calendars[0]?.method).toBe('CANCEL')
-    const [invitation, cancellation] = [calendarOf(first), calendarOf(second)]
+    const [invitation, cancellation] = [calendarOfCaught(first), calendarOfCaught(second)]
     expect(cancellation).toMatchObject({ METHOD: 'CANCEL', STATUS: 'CANCELLED', UID: invitation['UID'] })
     expect(Number(cancellation['SEQUENCE'])).toBeGreaterThan(Number(invitation['SEQUENCE']))
     expect((await visitor().call(origin, getLecture, { params: { lectureId } })).reply().seatsLeft).toBe(10)

@@ -4,11 +4,11 @@ import { adminGetLecture } from '#contract/courses/lecture-admin.ts'
 import { rescheduleLecture } from '#contract/courses/lecture-schedule.ts'
 import { moveClock } from '#contract/platform/clock.ts'
 import { listMails } from '#contract/platform/mail.ts'
-import { Browser } from './support/browser.ts'
-import { insertLecture } from './support/database.ts'
-import type { CaughtMail } from './support/sandboxes.ts'
-import { type Centre, openSetup, startCentre } from './support/setup.ts'
-import { signIn } from './support/sign-in.ts'
+import { Browser } from '../testing/browser.ts'
+import { insertLecture } from '../testing/database.ts'
+import type { CaughtMail } from '../testing/sandboxes.ts'
+import { type Centre, openSetup, startCentre } from '../testing/setup.ts'
+import { signIn } from '../testing/sign-in.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { registerAttender } from '#contract/courses/lecture.ts'
-import { Browser } from './support/browser.ts'
-import { insertLecture, insertMembers, type TestDatabase } from './support/database.ts'
-import { unreachableProviders } from './support/product.ts'
-import { openSetup } from './support/setup.ts'
+import { Browser } from '../testing/browser.ts'
+import { insertLecture, insertMembers, type TestDatabase } from '../testing/database.ts'
+import { unreachableProviders } from '../testing/product.ts'
+import { openSetup } from '../testing/setup.ts'
 
 const setup = openSetup()
 const form = {

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { openSetup } from '../testing/setup.ts'
 import {
   listRegistrations,
   materialFile,
@@ -10,7 +11,6 @@ import {
   startBackupFixture,
   writeBackup,
 } from './support/backup-fixture.ts'
-import { openSetup } from './support/setup.ts'
 
 const setup = openSetup()
 /** Each test starts and stops several processes. */

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http'
 import { expect, it } from 'vitest'
+import { insertLecture } from '../testing/database.ts'
+import { unreachableProviders } from '../testing/product.ts'
+import { openSetup } from '../testing/setup.ts'
 import { type Balancer, startBalancer } from './support/balancer.ts'
-import { insertLecture } from './support/database.ts'
-import { unreachableProviders } from './support/product.ts'
-import { openSetup } from './support/setup.ts'
 
 const setup = openSetup()
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { getCurrentUser } from '#contract/people/account.ts'
-import { Browser, readCookie } from './support/browser.ts'
-import { type Centre, openSetup, startCentre } from './support/setup.ts'
+import { Browser, readCookie } from '../testing/browser.ts'
+import { type Centre, openSetup, startCentre } from '../testing/setup.ts'
 import {
   beginSignIn,
   chooseAccount,
@@ -10,7 +10,7 @@ import {
   redirectOf,
   signIn,
   signInCookie,
-} from './support/sign-in.ts'
+} from '../testing/sign-in.ts'
 
 const hostSite = 'https://www.example.com'
 const setup = openSetup()

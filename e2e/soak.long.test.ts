@@ -4,6 +4,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { reconcileNow } from '#contract/checkout/payment.ts'
 import { moveClock } from '#contract/platform/clock.ts'
+import type { Rows } from '../testing/database.ts'
+import { launch, productRoot, type Running } from '../testing/processes.ts'
+import { seededRandom } from '../testing/seeded-random.ts'
+import { openSetup } from '../testing/setup.ts'
 import {
   compareMails,
   compareMoney,
@@ -22,11 +26,7 @@ import { isInFailOver, ResponseLog } from './soak/response-log.ts'
 import { Services } from './soak/services.ts'
 import { type ClusterFile, startCluster } from './support/cluster.ts'
 import { comparedDays } from './support/compared-days.ts'
-import type { Rows } from './support/database.ts'
 import { databaseAt, Patroni } from './support/patroni.ts'
-import { launch, productRoot, type Running } from './support/processes.ts'
-import { seededRandom } from './support/seeded-random.ts'
-import { openSetup } from './support/setup.ts'
 import { buildVersionBefore } from './support/version-before.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { unreachableProviders } from './support/product.ts'
-import { openSetup } from './support/setup.ts'
+import { unreachableProviders } from '../testing/product.ts'
+import { openSetup } from '../testing/setup.ts'
 
 const setup = openSetup()
 

@@ -4,11 +4,11 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demonstrationAccounts } from '#contract/people/demonstration-accounts.ts'
-import { freePort } from './support/free-port.ts'
-import { productRoot } from './support/processes.ts'
-import { type Product, type Settings, unreachableProviders, waitUntilReady } from './support/product.ts'
+import { freePort } from '../testing/free-port.ts'
+import { productRoot } from '../testing/processes.ts'
+import { type Product, type Settings, unreachableProviders, waitUntilReady } from '../testing/product.ts'
+import { openSetup } from '../testing/setup.ts'
 import { expectStartFailure, occupyPort, ordinaryUser } from './support/refused-start.ts'
-import { openSetup } from './support/setup.ts'
 
 const setup = openSetup()
 

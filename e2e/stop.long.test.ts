@@ -9,13 +9,13 @@ import {
   listLectures,
   registerAttender,
 } from '#contract/courses/lecture.ts'
-import { Browser } from './support/browser.ts'
-import { insertLecture, insertMembers } from './support/database.ts'
+import { Browser } from '../testing/browser.ts'
+import { insertLecture, insertMembers } from '../testing/database.ts'
+import { freePort } from '../testing/free-port.ts'
+import { type Product, type Settings, unreachableProviders } from '../testing/product.ts'
+import { openSetup } from '../testing/setup.ts'
+import { isSignedIn, signIn } from '../testing/sign-in.ts'
 import { copyDemonstration } from './support/demonstration.ts'
-import { freePort } from './support/free-port.ts'
-import { type Product, type Settings, unreachableProviders } from './support/product.ts'
-import { openSetup } from './support/setup.ts'
-import { isSignedIn, signIn } from './support/sign-in.ts'
 
 const setup = openSetup()
 const registration = {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { Browser } from './support/browser.ts'
-import { insertLecture, insertMembers } from './support/database.ts'
-import { freePort } from './support/free-port.ts'
+import { Browser } from '../testing/browser.ts'
+import { insertLecture, insertMembers } from '../testing/database.ts'
+import { freePort } from '../testing/free-port.ts'
+import { launchProduct, type Product, unreachableProviders, waitUntilReady } from '../testing/product.ts'
+import { type Centre, openSetup, startCentre } from '../testing/setup.ts'
+import { signIn } from '../testing/sign-in.ts'
 import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from './support/otlp-receiver.ts'
-import { launchProduct, type Product, unreachableProviders, waitUntilReady } from './support/product.ts'
-import { type Centre, openSetup, startCentre } from './support/setup.ts'
-import { signIn } from './support/sign-in.ts'
 
 const setup = openSetup()
 let receiver: OtlpReceiver

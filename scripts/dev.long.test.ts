@@ -2,9 +2,9 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, type Running } from '../e2e/support/processes.ts'
 import { root } from '../server/platform/settings/root.ts'
-import { freePort } from '../server/testing/free-port.ts'
+import { freePort } from '../testing/free-port.ts'
+import { launch, type Running } from '../testing/processes.ts'
 
 /** The sources and settings of the project; packages are shared. */
 const left = /^(?:node_modules|dist|data|backups|test-results|\.git|\.cache|docs|e2e|bench)$/

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { findBinaries } from '../server/testing/postgres-server.ts'
+import { findBinaries } from '../testing/postgres-server.ts'
 import { findBrowser, headlessShell } from './browser.ts'
 
 interface Need {

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { registerAttender } from '#contract/courses/lecture.ts'
-import { Browser } from '../e2e/support/browser.ts'
-import { insertLecture, insertMembers, type TestDatabase } from '../e2e/support/database.ts'
-import { freePort } from '../e2e/support/free-port.ts'
-import { type Product, type Settings, unreachableProviders } from '../e2e/support/product.ts'
-import { registration } from '../e2e/support/rush.ts'
-import { openSetup } from '../e2e/support/setup.ts'
+import { Browser } from '../testing/browser.ts'
+import { insertLecture, insertMembers, type TestDatabase } from '../testing/database.ts'
+import { freePort } from '../testing/free-port.ts'
+import { type Product, type Settings, unreachableProviders } from '../testing/product.ts'
+import { registration } from '../testing/rush.ts'
+import { openSetup } from '../testing/setup.ts'
 import { startNginx } from './cluster/start-nginx.ts'
 
 const setup = openSetup()

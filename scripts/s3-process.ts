@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { runS3Server } from '../server/testing/s3-server.ts'
+import { runS3Server } from '../testing/s3-server.ts'
 
 /** A small S3 server for the cluster on one machine. Its arguments: port and folder. */
 const [port, directory] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { TestDatabase } from '../../e2e/support/database.ts'
 import { newCode } from '../../server/certificates/certificate/new-code.ts'
+import type { TestDatabase } from '../../testing/database.ts'
 import { admin, staffOf } from '../staff-calls.ts'
 import { perLecture } from './load-rows.ts'
 

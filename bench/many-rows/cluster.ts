@@ -1,12 +1,12 @@
-import { createDatabase, type TestDatabase } from '../../e2e/support/database.ts'
-import { freePort } from '../../server/testing/free-port.ts'
-import { fastSettings } from '../../server/testing/postgres.ts'
+import { createDatabase, type TestDatabase } from '../../testing/database.ts'
+import { freePort } from '../../testing/free-port.ts'
+import { fastSettings } from '../../testing/postgres.ts'
 import {
   createServerData,
   findBinaries,
   type PostgresServer,
   startServer,
-} from '../../server/testing/postgres-server.ts'
+} from '../../testing/postgres-server.ts'
 import type { Setup } from '../setup.ts'
 
 const common = ['max_connections=100', 'shared_buffers=2GB', 'max_wal_size=8GB']

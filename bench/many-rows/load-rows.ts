@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { insertLecture, type Rows, type TestDatabase } from '../../e2e/support/database.ts'
-import { insertExam } from '../../e2e/support/exams.ts'
+import { insertLecture, type Rows, type TestDatabase } from '../../testing/database.ts'
+import { insertExam } from '../../testing/exams.ts'
 import {
   copyRows,
   exams,

@@ -1,4 +1,4 @@
-import type { Rows } from '../../e2e/support/database.ts'
+import type { Rows } from '../../testing/database.ts'
 
 /** Exams of a centre. */
 export const exams = 1_000

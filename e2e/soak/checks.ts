@@ -1,4 +1,4 @@
-import type { Rows } from '../support/database.ts'
+import type { Rows } from '../../testing/database.ts'
 import type { Timeline } from './events.ts'
 import type { MailServer } from './mail-server.ts'
 import { type Population, seats } from './population.ts'

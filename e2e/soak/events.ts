@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
+import type { Rows } from '../../testing/database.ts'
+import type { seededRandom } from '../../testing/seeded-random.ts'
 import type { ClusterFile } from '../support/cluster.ts'
-import type { Rows } from '../support/database.ts'
 import type { Patroni } from '../support/patroni.ts'
-import type { seededRandom } from '../support/seeded-random.ts'
 import type { MailServer } from './mail-server.ts'
 import type { Period } from './response-log.ts'
 import type { Services } from './services.ts'
@@ -139,7 +139,7 @@ async function loseLeader({ patroni, database }: Parts): Promise<{ at: number; m
   const port = async () => (await database.rows('select inet_server_port() as port'))[0]?.['port']
   await vi.waitFor(async () => expect(await port()).toBe(other.postgres), { timeout: 60_000, interval: 100 })
   const ms = performance.now() - at
-  patroni.restart(leader)
+  await patroni.restart(leader)
   await patroni.untilSynchronous(leader)
   return { at, ms }
 }

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Running } from '../support/processes.ts'
+import type { Running } from '../../testing/processes.ts'
 
 /** Has a process tell on its standard error where its inspector listens. */
 export const inspectorSettings = { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' }

@@ -1,4 +1,4 @@
-import { insertLecture, insertMembers, type Rows } from '../support/database.ts'
+import { insertLecture, insertMembers, type Rows } from '../../testing/database.ts'
 import { insertPassed } from '../support/passed-candidates.ts'
 
 /** How much is asked for, each second. */

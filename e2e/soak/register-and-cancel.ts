@@ -7,8 +7,8 @@ import {
   listAppliedLectures,
   registerAttender,
 } from '#contract/courses/lecture.ts'
-import { Browser } from '../support/browser.ts'
-import { registration } from '../support/rush.ts'
+import { Browser } from '../../testing/browser.ts'
+import { registration } from '../../testing/rush.ts'
 import type { ResponseLog } from './response-log.ts'
 
 /** What a person did, as far as it was acknowledged. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { launch, productRoot, type Running } from '../../testing/processes.ts'
+import { type Settings, waitUntilReady } from '../../testing/product.ts'
 import type { ProductMember } from '../support/cluster.ts'
-import { launch, productRoot, type Running } from '../support/processes.ts'
-import { type Settings, waitUntilReady } from '../support/product.ts'
 import { inspectorSettings } from './heap-after-gc.ts'
 
 /** As `scripts/run` sets them. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { productRoot } from '../../testing/processes.ts'
 import { prepareDemonstration } from './demonstration.ts'
-import { productRoot } from './processes.ts'
 
 const run = promisify(execFile)
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
-import { freePort } from './free-port.ts'
-import type { Running } from './processes.ts'
-import type { Settings } from './product.ts'
-import type { Setup } from './setup.ts'
+import { freePort } from '../../testing/free-port.ts'
+import type { Running } from '../../testing/processes.ts'
+import type { Settings } from '../../testing/product.ts'
+import type { Setup } from '../../testing/setup.ts'
 
 /** A member of PostgreSQL with its Patroni, by their ports. */
 export interface ClusterMember {

@@ -5,12 +5,12 @@ import { expect } from '@playwright/test'
 import { enterAttendanceSheet, getAttendanceSheet } from '#contract/courses/attendance-admin.ts'
 import { getLecture, listLectures, moveLecture, registerAttender } from '#contract/courses/lecture.ts'
 import { moveClock } from '#contract/platform/clock.ts'
-import { Browser } from './browser.ts'
+import { Browser } from '../../testing/browser.ts'
+import { launch } from '../../testing/processes.ts'
+import { waitUntilReady } from '../../testing/product.ts'
+import { signIn } from '../../testing/sign-in.ts'
 import { copyDemonstration } from './demonstration.ts'
 import { newPerson } from './journey.ts'
-import { launch } from './processes.ts'
-import { waitUntilReady } from './product.ts'
-import { signIn } from './sign-in.ts'
 
 const dayMs = 86_400_000
 

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { productRoot } from './processes.ts'
-import { type Settings, startProduct, unreachableProviders } from './product.ts'
+import { productRoot } from '../../testing/processes.ts'
+import { type Settings, startProduct, unreachableProviders } from '../../testing/product.ts'
 
 export const prepareDemonstration = () => prepareData('demonstration')
 export const prepareEmptyData = () => prepareData('empty')

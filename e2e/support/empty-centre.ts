@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { listStaff, setStaffRoles } from '#contract/people/staff.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
-import { Browser as HttpBrowser } from './browser.ts'
+import { Browser as HttpBrowser } from '../../testing/browser.ts'
+import { launch } from '../../testing/processes.ts'
+import { unreachableProviders, waitUntilReady } from '../../testing/product.ts'
+import { signIn as signInByHttp } from '../../testing/sign-in.ts'
 import { copyEmptyData } from './demonstration.ts'
 import { test as journey, signIn } from './journey.ts'
-import { launch } from './processes.ts'
-import { unreachableProviders, waitUntilReady } from './product.ts'
-import { signIn as signInByHttp } from './sign-in.ts'
 
 export interface EmptyCentre {
   readonly origin: string

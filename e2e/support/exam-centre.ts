@@ -6,11 +6,11 @@ import { createCertification } from '#contract/exams/certification-admin.ts'
 import { createDiscountCode, type DiscountCodeInput } from '#contract/exams/discount-code.ts'
 import { createExams, moveExam } from '#contract/exams/exam-admin.ts'
 import { moveClock } from '#contract/platform/clock.ts'
-import { Browser } from './browser.ts'
+import { Browser } from '../../testing/browser.ts'
+import { launch } from '../../testing/processes.ts'
+import { type Settings, unreachableProviders, waitUntilReady } from '../../testing/product.ts'
+import { signIn } from '../../testing/sign-in.ts'
 import { copyDemonstration } from './demonstration.ts'
-import { launch } from './processes.ts'
-import { type Settings, unreachableProviders, waitUntilReady } from './product.ts'
-import { signIn } from './sign-in.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

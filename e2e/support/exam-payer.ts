@@ -3,11 +3,11 @@ import { confirmOrder } from '#contract/checkout/payment.ts'
 import { applyForExam } from '#contract/exams/applicant.ts'
 import { setStaffRoles } from '#contract/people/staff.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
-import { Browser } from './browser.ts'
+import { Browser } from '../../testing/browser.ts'
+import { signIn } from '../../testing/sign-in.ts'
 import { openConsole } from './empty-centre.ts'
 import type { ExamCentre } from './exam-centre.ts'
 import { newPerson } from './journey.ts'
-import { signIn } from './sign-in.ts'
 
 /** A call to the stub payment provider on the provider's side. */
 export async function askProvider<Reply>(centre: ExamCentre, path: string, body: object): Promise<Reply> {

@@ -11,11 +11,11 @@ import {
 } from '#contract/exams/result-admin.ts'
 import { applyResults, stageResults } from '#contract/exams/result-import.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
-import { Browser } from './browser.ts'
+import { Browser } from '../../testing/browser.ts'
+import { application } from '../../testing/exams.ts'
+import { signIn } from '../../testing/sign-in.ts'
 import type { ExamCentre } from './exam-centre.ts'
-import { application } from './exams.ts'
 import { newPerson } from './journey.ts'
-import { signIn } from './sign-in.ts'
 
 /** A person who has sat an exam, with an HTTP client besides the journey's browser. */
 export interface Candidate {

@@ -1,8 +1,8 @@
 import { acceptInvitation, inviteToOrg } from '#contract/people/org-invitation.ts'
 import { createOrg, orgAgreementVersion } from '#contract/people/partner.ts'
-import { Browser } from './browser.ts'
+import { Browser } from '../../testing/browser.ts'
+import { signIn } from '../../testing/sign-in.ts'
 import { newPerson } from './journey.ts'
-import { signIn } from './sign-in.ts'
 
 /** A new member of a new partner organisation. */
 export async function newPartnerMember(origin: string): Promise<{ sub: string }> {

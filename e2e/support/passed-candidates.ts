@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Rows } from './database.ts'
-import { insertExam } from './exams.ts'
+import type { Rows } from '../../testing/database.ts'
+import { insertExam } from '../../testing/exams.ts'
 
 const dayMs = 86_400_000
 

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
+import { serverUser } from '../../testing/postgres-server.ts'
+import { launch, type Running } from '../../testing/processes.ts'
 import type { ClusterFile, ClusterMember } from './cluster.ts'
-import { postgresUser } from './postgres-user.ts'
-import { launch, type Running } from './processes.ts'
 
 export const databaseAt = (port: number) => `postgresql://postgres@127.0.0.1:${port}/education`
 
@@ -50,8 +50,8 @@ export class Patroni {
   }
 
   /** As a service manager does. */
-  restart(member: ClusterMember): void {
-    const user = postgresUser()
+  async restart(member: ClusterMember): Promise<void> {
+    const user = await serverUser()
     const again = launch({
       command: 'patroni',
       args: [join(this.#folderOf(member), 'patroni.yaml')],

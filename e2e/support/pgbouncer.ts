@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { postgresUser } from './postgres-user.ts'
-import { launch } from './processes.ts'
+import { serverUser } from '../../testing/postgres-server.ts'
+import { launch } from '../../testing/processes.ts'
 
 export interface RunningPgbouncer {
   /** The URL of a database of the server through PgBouncer. */
@@ -23,7 +23,7 @@ export async function startPgbouncer(serverUrl: string, port: number): Promise<R
   const program = findPgbouncer()
   if (!program) throw new Error('PgBouncer is missing. Install it (Debian: apt-get install pgbouncer).')
   const folder = await mkdtemp(join(tmpdir(), 'education-pgbouncer-'))
-  const user = postgresUser()
+  const user = await serverUser()
   const server = new URL(serverUrl)
   const settings = [
     '[databases]',

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { expect } from 'vitest'
-import type { Settings } from './product.ts'
-import type { Setup } from './setup.ts'
+import type { Settings } from '../../testing/product.ts'
+import type { Setup } from '../../testing/setup.ts'
 
 /** Expects the start to fail with exit code 1 and one line of explanation. */
 export async function expectStartFailure(setup: Setup, settings: Settings, message: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import type { Product, Settings } from '../../testing/product.ts'
+import type { Setup } from '../../testing/setup.ts'
 import type { Balancer } from './balancer.ts'
-import type { Product, Settings } from './product.ts'
-import type { Setup } from './setup.ts'
 
 /** Two processes of a version behind a balancer, replaced one after the other. */
 export class RollingProcesses {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { productRoot } from './processes.ts'
-import type { Settings } from './product.ts'
-import type { Setup } from './setup.ts'
+import { productRoot } from '../../testing/processes.ts'
+import type { Settings } from '../../testing/product.ts'
+import type { Setup } from '../../testing/setup.ts'
 
 /** Runs the maintenance command from the build, without the sources. */
 export async function runMaintenance(setup: Setup, settings: Settings, ...given: string[]): Promise<string> {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { registerAttender } from '#contract/courses/lecture.ts'
-import { Browser } from './browser.ts'
-import { registration } from './rush.ts'
+import { Browser } from '../../testing/browser.ts'
+import { registration } from '../../testing/rush.ts'
 
 interface Load {
   readonly origin: string

@@ -9,12 +9,12 @@ import { listAppliedLectures, listLectures } from '#contract/courses/lecture.ts'
 import { applyForExam, listAppliedExams } from '#contract/exams/applicant.ts'
 import { listMonthlyExams } from '#contract/exams/exam.ts'
 import { getCurrentUser } from '#contract/people/account.ts'
-import { Browser } from './browser.ts'
-import type { Rows } from './database.ts'
-import { enterExamSeason } from './exams.ts'
-import { register, registration } from './rush.ts'
-import type { Sandboxes } from './sandboxes.ts'
-import { signIn } from './sign-in.ts'
+import { Browser } from '../../testing/browser.ts'
+import type { Rows } from '../../testing/database.ts'
+import { enterExamSeason } from '../../testing/exams.ts'
+import { register, registration } from '../../testing/rush.ts'
+import type { Sandboxes } from '../../testing/sandboxes.ts'
+import { signIn } from '../../testing/sign-in.ts'
 
 interface Place {
   readonly origin: string

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { productRoot } from './processes.ts'
+import { productRoot } from '../../testing/processes.ts'
 
 const run = promisify(execFile)
 const cacheFolder = join(productRoot, '.cache/version-before')

@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest'
 import { reconcileNow } from '#contract/checkout/payment.ts'
-import type { Browser } from './browser.ts'
+import type { Browser } from '../../testing/browser.ts'
+import type { Rows } from '../../testing/database.ts'
 import { comparedDays } from './compared-days.ts'
-import type { Rows } from './database.ts'
 
 export interface Line {
   readonly seated: 'lecture' | 'exam'

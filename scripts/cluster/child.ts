@@ -16,7 +16,7 @@ interface Start {
   readonly args: readonly string[]
   readonly env?: NodeJS.ProcessEnv
   readonly cwd: string
-  readonly user?: { readonly uid?: number; readonly gid?: number }
+  readonly user?: { readonly uid: number; readonly gid: number } | undefined
   /** Output of the process is appended to it. */
   readonly logFile: string
   readonly stopSignal?: NodeJS.Signals

@@ -9,7 +9,7 @@ import {
   type PostgresServer,
   serverUser,
   startServer,
-} from '../../server/testing/postgres-server.ts'
+} from '../../testing/postgres-server.ts'
 import { findProgram, type Member, startMember } from './child.ts'
 import type { ClusterLayout } from './layout.ts'
 
@@ -85,7 +85,7 @@ max_client_conn = 1000
 server_login_retry = 1
 `,
   )
-  if (user.uid !== undefined) await chown(own, user.uid, user.gid)
+  if (user) await chown(own, user.uid, user.gid)
   return startMember({
     name: 'pgbouncer',
     command: findProgram('pgbouncer'),

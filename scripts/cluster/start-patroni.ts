@@ -2,7 +2,7 @@ import { chown, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '../../server/platform/settings/root.ts'
-import { serverUser, waitUntilReady } from '../../server/testing/postgres-server.ts'
+import { serverUser, waitUntilReady } from '../../testing/postgres-server.ts'
 import { findProgram, type Member, startMember } from './child.ts'
 import type { ClusterLayout } from './layout.ts'
 import { binaries, createDatabase, serverAddress } from './start-databases.ts'
@@ -107,7 +107,7 @@ async function startHaproxy({ folder, ports, logOf }: ClusterLayout): Promise<Me
 async function ownFolder(folder: string): Promise<string> {
   const user = await serverUser()
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (user.uid !== undefined) await chown(folder, user.uid, user.gid)
+  if (user) await chown(folder, user.uid, user.gid)
   return folder
 }
 

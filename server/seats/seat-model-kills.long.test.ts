@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seededRandom } from '../../testing/seeded-random.ts'
 import { emptyDatabase } from '../testing/reset-database.ts'
 import { startKilledProcess } from '../testing/seat-model/killed-process.ts'
 import { runKill } from '../testing/seat-model/run-kill.ts'
-import { seededRandom } from '../testing/seeded-random.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
 
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000))

@@ -1,5 +1,5 @@
 import { startExamProvider } from '../../sandbox/exam-provider/start-exam-provider.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../testing/free-port.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import type { Engine } from './test-database.ts'
 

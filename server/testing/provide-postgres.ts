@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
+import { startPostgres } from '../../testing/postgres.ts'
 import { writeEmbeddedImage } from './embedded-image.ts'
-import { startPostgres } from './postgres.ts'
 import { createTemplate } from './test-database.ts'
 
 /**

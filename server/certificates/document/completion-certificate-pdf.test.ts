@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPdf } from '../../../testing/pdf.ts'
 import type { CompletionCertificateRow } from '../../courses/completion/completion-certificate-db.ts'
 import { builtInIssuer } from '../../testing/built-in-issuer.ts'
 import { limitCases } from '../../testing/limit-cases.ts'
-import { openPdf } from '../../testing/pdf-tools.ts'
 import { completionContent } from './completion-content.ts'
 import { type PdfMaker, startPdfMaker } from './pdf-maker.ts'
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Closing, ClosingTotals } from '#contract/checkout/closing.ts'
 import { dayOf } from '#contract/platform/centre-time.ts'
+import { seededRandom } from '../../../testing/seeded-random.ts'
 import { examFixture } from '../../testing/exam-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
-import { seededRandom } from '../../testing/seeded-random.ts'
 import { registration, startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 
 const orders = process.env['LONG'] ? 2_000 : 60

@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
+import { openPdf } from '../../../testing/pdf.ts'
 import { mailHandlers } from '../../operations/worker/mail-handlers.ts'
 import { smtpMailer } from '../../outside/smtp/smtp-mailer.ts'
 import { mailMetrics } from '../../platform/mail/mail-metrics.ts'
-import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts'
-import { openPdf } from '../../testing/pdf-tools.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 

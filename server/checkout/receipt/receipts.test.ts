@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openPdf } from '../../../testing/pdf.ts'
 import type { TestMember } from '../../testing/make.ts'
-import { openPdf } from '../../testing/pdf-tools.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCalendar, readEvents } from '../../../testing/calendar.ts'
 import { lectureIfMatch } from '../../testing/lecture-if-match.ts'
 import type { TestMember } from '../../testing/make.ts'
-import { readCalendar, readEvents } from '../../testing/read-calendar.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 

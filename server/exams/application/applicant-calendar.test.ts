@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCalendar } from '../../../testing/calendar.ts'
 import type { TestMember } from '../../testing/make.ts'
-import { readCalendar } from '../../testing/read-calendar.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 import { applicantMail } from './applicant-mail.ts'

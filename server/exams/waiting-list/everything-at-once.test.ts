@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { liveApplicantStates } from '#contract/exams/exam-states.ts'
+import { seededRandom } from '../../../testing/seeded-random.ts'
 import { examWaitingListSteps } from '../../testing/exam-waiting-list-steps.ts'
 import type { TestMember } from '../../testing/make.ts'
-import { seededRandom } from '../../testing/seeded-random.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 

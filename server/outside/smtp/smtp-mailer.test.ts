@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts'
+import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
 import { type Mailer, type MailMessage, MailRefused } from './mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 

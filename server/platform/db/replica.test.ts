@@ -5,16 +5,16 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { captureLog } from '../../testing/captured-log.ts'
-import { freePort } from '../../testing/free-port.ts'
-import { fastSettings } from '../../testing/postgres.ts'
+import { freePort } from '../../../testing/free-port.ts'
+import { fastSettings } from '../../../testing/postgres.ts'
 import {
   copyServerData,
   createServerData,
   findBinaries,
   type PostgresServer,
   startServer,
-} from '../../testing/postgres-server.ts'
+} from '../../../testing/postgres-server.ts'
+import { captureLog } from '../../testing/captured-log.ts'
 import { followChannel } from './follow-channel.ts'
 import { type Database, type Db, openDatabase } from './open.ts'
 import { registerReplicaMetrics } from './replica-metrics.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCalendar, readEvents } from '../../testing/read-calendar.ts'
+import { readCalendar, readEvents } from '../../../testing/calendar.ts'
 import { type CalendarEntry, calendarFile, calendarObjects } from './calendar-entry.ts'
 
 const day = (start: string, finish: string) => ({ startAt: new Date(start), finishAt: new Date(finish) })

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../seeded-random.ts'
+import type { SeededRandom } from '../../../testing/seeded-random.ts'
 
 /** Values that no field expects. */
 const invalidValues: readonly unknown[] = [

@@ -1,6 +1,6 @@
+import type { SeededRandom } from '../../../testing/seeded-random.ts'
 import { resultsFile } from '../access-table.ts'
 import { samplePdf } from '../sample-files.ts'
-import type { SeededRandom } from '../seeded-random.ts'
 import { attendanceFile } from '../taught-course-fixture.ts'
 import type { Caller } from './callers.ts'
 import { corruptBody, hostilePart } from './corrupt-body.ts'

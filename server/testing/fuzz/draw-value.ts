@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { SeededRandom } from '../seeded-random.ts'
+import type { SeededRandom } from '../../../testing/seeded-random.ts'
 import { matchesSchema, type Schema } from './document.ts'
 import { likelyValue, orderedTimes, type Sender, shareSent } from './likely-values.ts'
 import { isSecret } from './records.ts'

@@ -1,5 +1,5 @@
 import { instructionTypes } from '#contract/exams/certification.ts'
-import type { SeededRandom } from '../seeded-random.ts'
+import type { SeededRandom } from '../../../testing/seeded-random.ts'
 
 /** The sender of the value, and the time. */
 export interface Sender {

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../seeded-random.ts'
+import type { SeededRandom } from '../../../testing/seeded-random.ts'
 import { type Operation, pathNames, type Schema } from './document.ts'
 
 /** Related values, by parameter name. */

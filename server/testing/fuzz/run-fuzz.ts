@@ -1,6 +1,6 @@
+import { seededRandom } from '../../../testing/seeded-random.ts'
 import { captureLog } from '../captured-log.ts'
 import { billingSettings } from '../credit-fixture.ts'
-import { seededRandom } from '../seeded-random.ts'
 import { startTestApp } from '../test-app.ts'
 import type { Engine } from '../test-database.ts'
 import { createCallers } from './callers.ts'

@@ -1,5 +1,5 @@
 import { moveClock } from '#contract/platform/clock.ts'
-import type { SeededRandom } from '../seeded-random.ts'
+import type { SeededRandom } from '../../../testing/seeded-random.ts'
 import type { TestApp, TestReply } from '../test-app.ts'
 import type { Caller, FuzzCallers } from './callers.ts'
 import { findReplyProblem } from './check-reply.ts'

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../../../testing/free-port.ts'
 import { type TestApp, testNow } from '../test-app.ts'
 import type { Product } from './world.ts'
 

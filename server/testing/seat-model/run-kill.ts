@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { SeededRandom } from '../seeded-random.ts'
+import type { SeededRandom } from '../../../testing/seeded-random.ts'
 import type { TestApp } from '../test-app.ts'
 import type { startKilledProcess } from './killed-process.ts'
 import type { Kind } from './kinds.ts'

@@ -1,4 +1,4 @@
-import { seededRandom } from '../seeded-random.ts'
+import { seededRandom } from '../../../testing/seeded-random.ts'
 import type { TestApp, TestReply } from '../test-app.ts'
 import { eventsOfClock, lapseOf } from './events-of-clock.ts'
 import { towards, wordFor } from './goals.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { SeededRandom } from '../../../testing/seeded-random.ts'
 import type { Db } from '../../platform/db/open.ts'
-import type { SeededRandom } from '../seeded-random.ts'
 
 /**
  * Who has what, as stored. The only part of the model that knows tables: everything else talks to the product by its calls. A

@@ -1,6 +1,6 @@
+import type { SeededRandom } from '../../../testing/seeded-random.ts'
 import { certificateFixture } from '../certificate-fixture.ts'
 import type { TestMember } from '../make.ts'
-import type { SeededRandom } from '../seeded-random.ts'
 import type { CallWith, TestApp, TestReply } from '../test-app.ts'
 import { hasOpenSeat, type SeatDate, type Snapshot, takeSnapshot } from './snapshot.ts'
 

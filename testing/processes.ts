@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-export const productRoot = fileURLToPath(new URL('../../', import.meta.url))
+export const productRoot = fileURLToPath(new URL('../', import.meta.url))
 
 export interface ProcessResult {
   readonly code: number | null

@@ -1,4 +1,5 @@
 import type { Email } from 'postal-mime'
+import type { CaughtMail } from './sandboxes.ts'
 
 /** Unfolded lines of an iCalendar object by name: `DTSTART` → `20261215T003000Z`; parameters are part of the name. */
 export function readCalendar(content: string): Map<string, string> {
@@ -33,4 +34,15 @@ export function calendarsOfMail(mail: Email | undefined): Map<string, string>[] 
     // The parser returns LF, but iCalendar requires CRLF.
     return readCalendar(text.replace(/\r?\n/g, '\r\n'))
   })
+}
+
+/** Lines of the calendar object of a mail that the sandbox has caught, by name without parameters; empty if it has none. */
+export function calendarOfCaught(mail: Pick<CaughtMail, 'calendars'> | undefined): Record<string, string> {
+  const lines = readCalendar(mail?.calendars[0]?.content ?? '')
+  return Object.fromEntries([...lines].map(([name, value]) => [name.replace(/;.*/s, ''), value]))
+}
+
+/** An instant in iCalendar format. */
+export function utc(instant: Date): string {
+  return instant.toISOString().replace(/[-:]|\.\d+/g, '')
 }

@@ -1,14 +1,14 @@
 import { createServer } from 'node:net'
 
-/** Below the system's range of ephemeral ports; each worker has its own range. */
-const first = 20_000 + (Number(process.env['VITEST_POOL_ID'] ?? 0) % 4) * 3_000
-let next = first + (process.pid % 290) * 10
+/** Below the system's range of ephemeral ports, which outgoing connections take at any moment; a range per worker. */
+const first = 12_000 + (Number(process.env['VITEST_POOL_ID'] ?? 0) % 8) * 2_500
+let next = first + (process.pid % 250) * 10
 
-/** The first of eight consecutive free ports, for a product and its stub providers. */
+/** The first of eight consecutive ports on which nothing listens, as a product and its stub providers need. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = next
-    next = next + 8 < first + 3_000 ? next + 8 : first
+    next = next + 8 < first + 2_500 ? next + 8 : first
     const free = await Promise.all(Array.from({ length: 8 }, (_, offset) => isFree(port + offset)))
     if (free.every(Boolean)) return port
   }

@@ -90,14 +90,14 @@ export async function startServer(
 async function ownFolder(folder: string) {
   const user = await serverUser()
   await mkdir(folder, { recursive: true })
-  if ('uid' in user) await chown(folder, user.uid, user.gid)
+  if (user) await chown(folder, user.uid, user.gid)
   await chmod(folder, 0o700)
   return user
 }
 
 /** User `postgres` if this process is root, which PostgreSQL and PgBouncer reject. */
-export async function serverUser(): Promise<{ uid: number; gid: number } | Record<string, never>> {
-  if (process.getuid?.() !== 0) return {}
+export async function serverUser(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined
   const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout)
   return { uid: await id('-u'), gid: await id('-g') }
 }
