@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 export type Engine = 'pglite' | 'postgres'
 
-/** For tests of the database and queues, and of what takes a seat: `describe.each(bothEngines)`. */
+/** For tests of the database, and the model of seats: `describe.each(bothEngines)`. */
 export const bothEngines: readonly Engine[] = ['pglite', 'postgres']
 
 /**

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registration, startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
-import { bothEngines } from '../../testing/test-database.ts'
+import { engines } from '../../testing/test-database.ts'
 
-describe.each(bothEngines)('registering for a course on %s', (engine) => {
+describe.each(engines)('registering for a course on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp(engine)

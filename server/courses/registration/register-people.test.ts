@@ -9,7 +9,7 @@ import { guestFixture, guestForm } from '../../testing/guest-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { recordStatements } from '../../testing/record-statements.ts'
 import { registration, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { bothEngines } from '../../testing/test-database.ts'
+import { engines } from '../../testing/test-database.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
 import { registerPeople } from './register-people.ts'
 
@@ -23,7 +23,7 @@ interface Arrival {
   send(): Promise<{ status: number; body: { code?: string; attenderId?: number } }>
 }
 
-describe.each(bothEngines)('concurrent registrations for one course on %s', (engine) => {
+describe.each(engines)('concurrent registrations for one course on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp(engine)

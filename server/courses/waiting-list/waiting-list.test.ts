@@ -4,12 +4,12 @@ import type { JobData } from '../../platform/jobs/job-data.ts'
 import { lectureIfMatch } from '../../testing/lecture-if-match.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
-import { bothEngines } from '../../testing/test-database.ts'
+import { engines } from '../../testing/test-database.ts'
 import { waitingListSteps } from '../../testing/waiting-list-steps.ts'
 
 const hours = (count: number) => new Date(testNow.getTime() + count * 3_600_000)
 
-describe.each(bothEngines)('the waiting list of a course on %s', (engine) => {
+describe.each(engines)('the waiting list of a course on %s', (engine) => {
   let test: TestApp
   let steps: ReturnType<typeof waitingListSteps>
   beforeAll(async () => {

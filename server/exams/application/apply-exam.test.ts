@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { application, examFixture } from '../../testing/exam-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
-import { bothEngines } from '../../testing/test-database.ts'
+import { engines } from '../../testing/test-database.ts'
 
-describe.each(bothEngines)('applying for an exam on %s', (engine) => {
+describe.each(engines)('applying for an exam on %s', (engine) => {
   let test: TestApp
   let fixture: ReturnType<typeof examFixture>
   let as: TestMember

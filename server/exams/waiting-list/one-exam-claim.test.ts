@@ -9,13 +9,13 @@ import type { JobData } from '../../platform/jobs/job-data.ts'
 import { examWaitingListSteps } from '../../testing/exam-waiting-list-steps.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
-import { bothEngines, engines } from '../../testing/test-database.ts'
+import { engines, engines } from '../../testing/test-database.ts'
 import { runWaitingLists } from '../../waiting-list/offer-seats.ts'
 import { examOffering } from './exam-line.ts'
 
 const minutes = (count: number) => new Date(testNow.getTime() + count * 60_000)
 
-describe.each(bothEngines)('somebody in the lines of several exams on %s', (engine) => {
+describe.each(engines)('somebody in the lines of several exams on %s', (engine) => {
   let test: TestApp
   let steps: ReturnType<typeof examWaitingListSteps>
   beforeAll(async () => {

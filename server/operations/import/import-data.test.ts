@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importFixture } from '../../testing/import-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
-import { bothEngines, engines } from '../../testing/test-database.ts'
+import { engines, engines } from '../../testing/test-database.ts'
 
 const header = 'title_en,introduction_en,forWhom_en,level,method,target,practice,capacity,fee,credits'
 const line = (title: string, level = 'BASIC', capacity = '20') =>
@@ -156,7 +156,7 @@ async function sqlFailure({ db }: TestApp, on: boolean): Promise<void> {
   else await db.schema.alterTable('course').dropConstraint('course_fails').execute()
 }
 
-describe.each(bothEngines)('imports at the same time on %s', (engine) => {
+describe.each(engines)('imports at the same time on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp(engine)
