@@ -103,7 +103,8 @@ async function comingExams(origin: string, now: Date): Promise<number[]> {
   return (await Promise.all(lists)).flatMap((list) => list.reply().map(({ id }) => id))
 }
 
-async function pay(
+/** Pays an order, as the provider's pay page and the page after it do. */
+export async function pay(
   origin: string,
   { settings }: Sandboxes,
   { browser, orderId, amount }: { browser: Browser; orderId: string; amount: number },
