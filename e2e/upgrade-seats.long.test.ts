@@ -10,8 +10,9 @@ import {
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import { joinWaitingGroup, startWaitingGroup } from '#contract/courses/waiting-group.ts'
 import { getWaitingList, joinWaitingList } from '#contract/courses/waiting-list.ts'
-import { applyForExam, listAppliedExams } from '#contract/exams/applicant.ts'
+import { applyForExam, cancelApplicant, listAppliedExams } from '#contract/exams/applicant.ts'
 import { liveApplicantStates } from '#contract/exams/exam-states.ts'
+import { getExamWaitingList, joinExamWaitingList } from '#contract/exams/waiting-list.ts'
 import { getCurrentUser } from '#contract/people/account.ts'
 import { moveClock } from '#contract/platform/clock.ts'
 import {
@@ -75,6 +76,7 @@ it('holds, offers, groups, draws and rooms by interest of the version before go 
   const courseHolds = await holdCourseSeats(place)
   const examHolds = await holdExamSeats(place)
   const offer = await offerSeat(place)
+  const twoOffers = await offerTwoExams(place)
   const group = await waitAsGroup(place)
 
   expect(await centre.product.stop()).toMatchObject({ code: 0 })
@@ -90,15 +92,16 @@ it('holds, offers, groups, draws and rooms by interest of the version before go 
   await courseHolds.payOne()
   await examHolds.payOne()
   await offer.take()
+  await twoOffers.keepOne()
   await group.passOver()
   await drawn.goOn()
 
   await moveTo(place, 2 * hourMs)
-  await courseHolds.endOther()
-  await examHolds.endOther()
   await group.offer()
   await drawn.endTurns()
   await planned.open()
+  await courseHolds.endOther()
+  await examHolds.endOther()
 
   await expectCounted(place)
   expect(await product.stop()).toMatchObject({ code: 0 })
@@ -264,11 +267,7 @@ async function holdExamSeats(place: Place) {
   const startAt = new Date(start.getTime() + 10 * dayMs)
   const { id: examId } = await insertExam(database, { startAt, capacity: 2 })
   const hold = async (browser: Browser) => {
-    const called = await browser.call(origin, applyForExam, {
-      params: { examId },
-      body: { ...application, termsAgreed: true },
-    })
-    const { order } = called.reply()
+    const { order } = await apply(place, browser, examId)
     if (!order) throw new Error('the seat is not held')
     return { browser, ...order }
   }
@@ -319,6 +318,42 @@ async function offerSeat(place: Place) {
       await eventually(entries).toMatchObject([null, { state: 'OFFERED' }])
       expect(await register({ browser: second, origin }, lectureId)).toBe('201')
       expect(await entries()).toEqual([null, null])
+    },
+  }
+}
+
+/** The only seats of two exams are offered to one person, as the earlier version did. For the second somebody else waits. */
+async function offerTwoExams(place: Place) {
+  const { origin, database, start } = place
+  const startAt = new Date(start.getTime() + 10 * dayMs)
+  const [first, next] = await two(place)
+  const exams: number[] = []
+  for (const seated of await two(place)) {
+    const { id: examId } = await insertExam(database, { startAt, capacity: 1 })
+    await database.rows('update exam set fee = 0 where id = $1', [examId])
+    const { examNumber } = await apply(place, seated, examId)
+    const join = (browser: Browser) => browser.call(origin, joinExamWaitingList, { params: { examId } })
+    ;(await join(first)).reply()
+    if (exams.length === 1) (await join(next)).reply()
+    const canceled = await seated.call(origin, cancelApplicant, { params: { examId, examNumber } })
+    canceled.reply()
+    exams.push(examId)
+    await eventually(() => examEntryOf(place, first, examId)).toMatchObject({ state: 'OFFERED' })
+  }
+  const [one = 0, other = 0] = exams
+  const kept = await examEntryOf(place, first, one)
+
+  return {
+    /** The offer that ends first stays. The other passes to who is next. */
+    keepOne: async () => {
+      expect([await examEntryOf(place, first, one)]).toMatchObject([kept])
+      expect(await examEntryOf(place, first, other)).toMatchObject({ state: 'WAITING', passedOver: true })
+      await eventually(() => examEntryOf(place, next, other)).toMatchObject({ state: 'OFFERED' })
+      const told = () => database.rows(`select from mail where kind = 'offerPassedOn'`)
+      await eventually(told).toHaveLength(1)
+      await apply(place, first, one)
+      await apply(place, next, other)
+      expect([await seatsTaken(place, 'exam', one), await seatsTaken(place, 'exam', other)]).toEqual([1, 1])
     },
   }
 }
@@ -387,14 +422,14 @@ async function expectCounted({ origin, database, operator }: Place): Promise<voi
     [liveApplyStates, liveApplicantStates],
   )
   expect(dates.filter(({ seats, people }) => seats !== people)).toEqual([])
-  expect(dates.reduce((sum, { seats }) => sum + seats, 0)).toBe(13)
+  expect(dates.reduce((sum, { seats }) => sum + seats, 0)).toBe(15)
   const twice = await database.rows(
     `select date, member_id from (
       select 'lecture ' || lecture_id as date, member_id from attender where apply_state = any($1)
       union all select 'lecture ' || lecture_id, member_id from registration_draft where state = 'HELD'
       union all select 'exam', member_id from applicant where apply_state = any($2)
       union all select coalesce('lecture ' || lecture_id, 'exam'), member_id from waiting_entry
-        where state in ('WAITING', 'OFFERED')
+        where state = 'OFFERED'
     ) claim group by date, member_id having count(*) > 1`,
     [liveApplyStates, liveApplicantStates],
   )
@@ -454,6 +489,15 @@ async function orderOf(
   { browser, orderId }: { readonly browser: Browser; readonly orderId: string },
 ) {
   return (await browser.call(origin, getOrder, { params: { orderId } })).reply()
+}
+
+async function apply({ origin }: Place, browser: Browser, examId: number) {
+  const body = { ...application, termsAgreed: true }
+  return (await browser.call(origin, applyForExam, { params: { examId }, body })).reply()
+}
+
+async function examEntryOf({ origin }: Place, browser: Browser, examId: number) {
+  return (await browser.call(origin, getExamWaitingList, { params: { examId } })).reply().entry
 }
 
 async function entryOf({ origin }: Place, browser: Browser, lectureId: number) {
