@@ -34,8 +34,11 @@ export interface Centre {
   readonly settings: Settings
 }
 
-/** A product on PostgreSQL with its stub providers, without demonstration content unless SANDBOX is `on`. */
-export async function startCentre(setup: Setup, more: Settings = {}): Promise<Centre> {
+/**
+ * A product on PostgreSQL with its stub providers, without demonstration content unless SANDBOX is `on`; of another version if
+ * its folder is given.
+ */
+export async function startCentre(setup: Setup, more: Settings = {}, root?: string): Promise<Centre> {
   const port = await freePort()
   const [database, sandboxes] = await Promise.all([
     setup.database(),
@@ -48,7 +51,7 @@ export async function startCentre(setup: Setup, more: Settings = {}): Promise<Ce
     PORT: String(port),
     ...more,
   }
-  const product = await setup.product({ settings })
+  const product = await setup.product({ settings, ...(root && { root }) })
   return { origin: product.origin, database, sandboxes, product, settings }
 }
 

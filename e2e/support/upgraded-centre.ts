@@ -103,7 +103,8 @@ async function comingExams(origin: string, now: Date): Promise<number[]> {
   return (await Promise.all(lists)).flatMap((list) => list.reply().map(({ id }) => id))
 }
 
-async function pay(
+/** Pays an order, as the provider's pay page and the page after it do. */
+export async function pay(
   origin: string,
   { settings }: Sandboxes,
   { browser, orderId, amount }: { browser: Browser; orderId: string; amount: number },
@@ -118,11 +119,11 @@ async function pay(
   expect(paid.reply().state).toBe('DONE')
 }
 
-/** Registers a guest, and returns the token of the link in the mail. */
-async function guestOf(
+/** Somebody without an account whose address is confirmed for a course. */
+export async function confirmedGuest(
   { origin, sandboxes }: Pick<Place, 'origin' | 'sandboxes'>,
   { email, course }: { email: string; course: number },
-): Promise<string> {
+): Promise<{ browser: Browser; guest: { email: string; emailVerifyId: string } }> {
   const browser = new Browser()
   const started = await browser.call(origin, startEmailVerification, { body: { email, lectureId: course } })
   const { emailVerifyId } = started.reply()
@@ -133,8 +134,19 @@ async function guestOf(
     body: { code },
   })
   expect(confirmed.status).toBe(200)
-  const body = { ...registration, purpose: 'ETC', email, name: '손님', group: '표본 회사', emailVerifyId }
-  expect(await register({ browser, origin }, course, body)).toBe('201')
+  return { browser, guest: { email, emailVerifyId } }
+}
+
+/** What a guest fills in besides the confirmed address. */
+export const guestForm = { ...registration, purpose: 'ETC', name: '손님', group: '표본 회사' }
+
+/** Registers a guest, and returns the token of the link in the mail. */
+async function guestOf(
+  { origin, sandboxes }: Pick<Place, 'origin' | 'sandboxes'>,
+  { email, course }: { email: string; course: number },
+): Promise<string> {
+  const { browser, guest } = await confirmedGuest({ origin, sandboxes }, { email, course })
+  expect(await register({ browser, origin }, course, { ...guestForm, ...guest })).toBe('201')
   const mail = (await sandboxes.waitForMails(email, 2)).at(-1)
   const token = /\/attend\/registration\?token=([\w.~%-]+)/.exec(mail?.text ?? '')?.[1]
   return decodeURIComponent(token ?? '')

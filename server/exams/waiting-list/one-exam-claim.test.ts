@@ -9,7 +9,7 @@ import type { JobData } from '../../platform/jobs/job-data.ts'
 import { examWaitingListSteps } from '../../testing/exam-waiting-list-steps.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
-import { engines, engines } from '../../testing/test-database.ts'
+import { engines } from '../../testing/test-database.ts'
 import { runWaitingLists } from '../../waiting-list/offer-seats.ts'
 import { examOffering } from './exam-line.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importFixture } from '../../testing/import-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
-import { engines, engines } from '../../testing/test-database.ts'
+import { engines } from '../../testing/test-database.ts'
 
 const header = 'title_en,introduction_en,forWhom_en,level,method,target,practice,capacity,fee,credits'
 const line = (title: string, level = 'BASIC', capacity = '20') =>
