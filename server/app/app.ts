@@ -41,6 +41,7 @@ import { handleMalformedRequests } from '../platform/http/malformed-requests.ts'
 import { methodNotAllowed } from '../platform/http/method-not-allowed.ts'
 import { metricsRoute, requestMetrics } from '../platform/http/metrics.ts'
 import { isPage } from '../platform/http/plain-page.ts'
+import { maxParamLength } from '../platform/http/routed-path.ts'
 import type { Api, DryAct } from '../platform/http/serve.ts'
 import { traceRequests } from '../platform/http/trace-requests.ts'
 import { registerJobMetrics } from '../platform/jobs/job-metrics.ts'
@@ -76,8 +77,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     loggerInstance: log,
     trustProxy: config.trustProxy,
     bodyLimit: defaultBodyBytes,
-    // Long parameters are validated by their endpoint instead.
-    routerOptions: { maxParamLength: 16_384 },
+    routerOptions: { maxParamLength },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     ...handleMalformedRequests(locale),

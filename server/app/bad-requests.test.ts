@@ -267,6 +267,14 @@ describe.each(engines)('invalid requests on %s', (engine) => {
     }
   })
 
+  it('an unsupported method is refused as such whatever the length of a parameter', async () => {
+    for (const id of ['1', longId]) {
+      const reply = await send('PATCH', `/api/lecture/v1/lectures/${id}`, await as())
+      expectError(reply, 'METHOD_NOT_ALLOWED')
+      expect(reply.headers['allow']).toBe('GET, HEAD')
+    }
+  })
+
   it.each([
     ['GET', '/api/nothing', 404],
     ['POST', '/api/lecture/v1/nothing', 404],

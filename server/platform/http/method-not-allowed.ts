@@ -3,6 +3,7 @@ import findMyWay from 'find-my-way'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { AppError } from '../errors/app-error.ts'
 import { isStaff } from './actor.ts'
+import { maxParamLength } from './routed-path.ts'
 import type { Api } from './serve.ts'
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -35,7 +36,7 @@ interface Found {
 }
 
 function routerOf(endpoints: readonly Endpoint[]) {
-  const router = findMyWay()
+  const router = findMyWay({ maxParamLength })
   const paths = Map.groupBy(endpoints, ({ path }) => path)
   for (const [path, served] of paths) {
     const allowed = served.map(({ method }) => method as string)
