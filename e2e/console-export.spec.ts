@@ -4,7 +4,7 @@ import { announceDate } from './support/course-dates.ts'
 import { openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow } from './support/journey.ts'
 
-test('a list is exported with the filters and the order that it shows', async ({ page, centre }) => {
+test('a list is exported with the filters and the order that it shows @long', async ({ page, centre }) => {
   await centre.giveRoles('member@example.com', 'courses')
   await openConsole(page, 'member')
   await announceDate(page, centre.origin, { title: 'Kept first', inDays: 40 })

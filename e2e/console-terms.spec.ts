@@ -7,7 +7,11 @@ import { expectAccessible, expectNoOverflow, signIn } from './support/journey.ts
 /** What the registration form sends. */
 const registration = { purpose: 'ETC', agreements: { collect: true, fourteen: true, ad: false } }
 
-test('new terms are written, announced, take effect and are accepted', async ({ page, browser, centre }) => {
+test('new terms are written, announced, take effect and are accepted @long', async ({
+  page,
+  browser,
+  centre,
+}) => {
   await centre.giveRoles('member@example.com')
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, { title: 'Before new terms', inDays: 20 })

@@ -7,7 +7,7 @@ import { comeToRoom, enterRoom } from './support/waiting-room.ts'
 
 const [minute, hour] = [60_000, 3_600_000]
 
-test('staff plan a waiting room, watch it, pause it, change its pace, resume it and close it', async ({
+test('staff plan a waiting room, watch it, pause it, change its pace, resume it and close it @long', async ({
   page,
   browser,
   centre,

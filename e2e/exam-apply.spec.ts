@@ -91,7 +91,7 @@ test('changed terms are shown again, and the input is kept @long', async ({ page
   await expect(page).toHaveURL(/\/payment\/orders\//)
 })
 
-test('an account that cannot apply sees the reason instead of the form', async ({ page, centre }) => {
+test('an account that cannot apply sees the reason instead of the form @long', async ({ page, centre }) => {
   const examId = await centre.exam({ inDays: 13 })
   await signIn(page, { sub: 'iam' }, `/certification/apply/${examId}`)
   await expect(page.getByText('IAM accounts cannot apply for exams.')).toBeVisible()

@@ -7,7 +7,7 @@ import { expectAccessible, expectNoOverflow, newPerson, signIn } from './support
 /** Of the demonstration, with an Essentials certificate that ends in three months. */
 const holder = { sub: 'partner-member' }
 
-test('the holder of a certificate that runs out keeps a seat before the month opens to everybody', async ({
+test('the holder of a certificate that runs out keeps a seat before the month opens to everybody @long', async ({
   page,
   browser,
   centre,

@@ -160,7 +160,7 @@ test('search starts after a pause in typing and ignores case and character width
   await expect(box(page)).toHaveValue('ＫＵＢＥＲＮＥＴＥＳ')
 })
 
-test('search waits for IME composition', async ({ page, context }) => {
+test('search waits for IME composition @long', async ({ page, context }) => {
   await page.clock.install()
   await openList(page)
   const searches: string[] = []
@@ -220,7 +220,7 @@ test('a pending search does not leave a course opened right after typing @long',
   await expect(page).toHaveURL(/\/attend\/detail\/\d+$/)
 })
 
-test('back, forward and reload restore the filters and the search box', async ({ page }) => {
+test('back, forward and reload restore the filters and the search box @long', async ({ page }) => {
   await openList(page)
   await page.getByLabel('Level').selectOption('ADVANCE')
   await expect(page).toHaveURL(/\?level=ADVANCE$/)
@@ -277,7 +277,7 @@ test('an empty result offers two links @long', async ({ page }) => {
   await expect(rows(page)).toHaveCount(20)
 })
 
-test('filters work without scripts', async ({ browser, baseURL }) => {
+test('filters work without scripts @long', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/attend?when=past')

@@ -152,7 +152,7 @@ for (const moment of ['begins', 'ends'] as const)
     await expect(page.getByText('A code has 20 characters.')).toBeVisible()
   })
 
-test('a visitor’s first view needs no stylesheet request; members load the site’s and that of their pages', async ({
+test('a visitor’s first view needs no stylesheet request; members load the site’s and that of their pages @long', async ({
   page,
 }) => {
   const styles: string[] = []

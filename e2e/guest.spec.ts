@@ -83,7 +83,7 @@ test('a guest confirms an e-mail address in another tab, registers, and cancels 
   expect((await newestMail(guest, 3)).calendars[0]).toMatchObject({ method: 'CANCEL' })
 })
 
-test('a code confirms an e-mail address, wrong codes are rejected, and the registration is linked to the account', async ({
+test('a code confirms an e-mail address, wrong codes are rejected, and the registration is linked to the account @long', async ({
   page,
 }) => {
   const person = await newPerson()

@@ -38,7 +38,7 @@ async function expectFilledIn(page: Page): Promise<void> {
   await expect(page.locator('[id="agreements.ad"]')).not.toBeChecked()
 }
 
-test('a guest’s form and the scroll position survive a language switch', async ({ page }) => {
+test('a guest’s form and the scroll position survive a language switch @long', async ({ page }) => {
   const { id } = await findCourse(page, recruiting)
   await page.goto(`/attend/register/${id}?ismember=false`)
   await waitForHydration(page)
@@ -61,7 +61,7 @@ test('a guest’s form and the scroll position survive a language switch', async
   await expect(page.locator('details').first()).not.toHaveAttribute('open')
 })
 
-test('what is typed, and a language link that is pressed, before the page’s script runs are not lost', async ({
+test('what is typed, and a language link that is pressed, before the page’s script runs are not lost @long', async ({
   page,
 }) => {
   const arrived = Promise.withResolvers<void>()

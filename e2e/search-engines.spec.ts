@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { findCourse, recruiting, test } from './support/journey.ts'
 
-test('structured data for search engines is valid and allowed by the content security policy', async ({
+test('structured data for search engines is valid and allowed by the content security policy @long', async ({
   page,
 }) => {
   const course = await findCourse(page, recruiting)

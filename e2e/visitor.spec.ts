@@ -69,7 +69,7 @@ test('the credit guide is a link away from the home page @long', async ({ page }
   await expect(page).toHaveTitle('Credit guide · Cloud Provider Education')
 })
 
-test('a page preloads its words and chunks in one language', async ({ page }) => {
+test('a page preloads its words and chunks in one language @long', async ({ page }) => {
   for (const path of ['/', '/attend', '/credit', '/sign-in']) {
     const scripts = new Set<string>()
     page.on('request', (request) => {
@@ -94,7 +94,7 @@ test('past courses are a tab away and pages have URLs @long', async ({ page }) =
   await expect(page).toHaveURL(/when=past/)
 })
 
-test('the language switch keeps the page, and the choice is remembered', async ({ page }) => {
+test('the language switch keeps the page, and the choice is remembered @long', async ({ page }) => {
   await page.goto('/attend?when=past')
   await page.getByRole('link', { name: '한국어' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
@@ -123,7 +123,7 @@ test('a keyboard is enough to reach a course @long', async ({ page }) => {
   await expect(page).toHaveURL(/\/attend\/detail\/\d+/)
 })
 
-test('unknown pages say so and offer a link', async ({ page }) => {
+test('unknown pages say so and offer a link @long', async ({ page }) => {
   for (const path of ['/no/such/page', '/attend/detail/999999', '/attend/detail/abc', '/notfound']) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(404)
@@ -135,7 +135,7 @@ test('unknown pages say so and offer a link', async ({ page }) => {
   await expect(page.getByText('We apologize for the inconvenience.')).toBeVisible()
 })
 
-test('a list keeps its rows when reloading fails, and a failed first load offers a retry', async ({
+test('a list keeps its rows when reloading fails, and a failed first load offers a retry @long', async ({
   page,
 }) => {
   await page.goto('/')

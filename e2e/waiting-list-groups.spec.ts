@@ -70,7 +70,7 @@ async function expectHeading(page: Page, name: string) {
   }).toPass()
 }
 
-test('colleagues wait as a group: a seat goes to the next person, and in the last days to one of them', async ({
+test('colleagues wait as a group: a seat goes to the next person, and in the last days to one of them @long', async ({
   page: staff,
   browser,
   centre,

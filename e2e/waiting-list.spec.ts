@@ -144,7 +144,7 @@ test('@narrow the waiting list fits a telephone, in Korean @long', async ({ page
   await expectNoOverflow(page)
 })
 
-test('a guest joins with an e-mail address, and registers for the seat that is offered by mail', async ({
+test('a guest joins with an e-mail address, and registers for the seat that is offered by mail @long', async ({
   page: staff,
   browser,
   centre,
