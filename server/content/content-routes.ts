@@ -45,17 +45,17 @@ export function contentRoutes(api: Api, { db, siteContent }: Deps): void {
 
 function adminRoutes(api: Api, db: Db): void {
   serve(api, contract.adminGetNotices, () => readContent(db, 'notices'))
-  serve(api, contract.replaceNotices, ({ body, version, actor, by, now }) => {
-    return replaceContent(db, { ...body, kind: 'notices', version, staffId: actor.memberId, by, now })
+  serve(api, contract.replaceNotices, ({ body, version, staffId, by, now }) => {
+    return replaceContent(db, { ...body, kind: 'notices', version, staffId, by, now })
   })
 
   serve(api, contract.adminGetFaq, () => readContent(db, 'faq'))
-  serve(api, contract.replaceFaq, ({ body, version, actor, by, now }) => {
-    return replaceContent(db, { ...body, kind: 'faq', version, staffId: actor.memberId, by, now })
+  serve(api, contract.replaceFaq, ({ body, version, staffId, by, now }) => {
+    return replaceContent(db, { ...body, kind: 'faq', version, staffId, by, now })
   })
 
   serve(api, contract.adminGetHome, () => readContent(db, 'home'))
-  serve(api, contract.replaceHome, ({ body, version, actor, by, now }) => {
-    return replaceContent(db, { ...body, kind: 'home', version, staffId: actor.memberId, by, now })
+  serve(api, contract.replaceHome, ({ body, version, staffId, by, now }) => {
+    return replaceContent(db, { ...body, kind: 'home', version, staffId, by, now })
   })
 }

@@ -21,19 +21,16 @@ export function waitingRoomAdminRoutes(api: Api, deps: { readonly db: Db }): voi
     return presentAdminDetail(row, await countPeople(db, row, reader.now), reader)
   })
 
-  serve(api, contract.createWaitingRoom, ({ body: room, actor, by, ...call }) =>
-    createRoom(db, { ...call, room, staffId: actor.memberId, by }),
-  )
+  serve(api, contract.createWaitingRoom, ({ body: room, ...call }) => createRoom(db, { ...call, room }))
 
-  serve(api, contract.replaceWaitingRoom, ({ params, body: room, actor, by, ...call }) =>
-    replaceRoom(db, { ...call, ...params, room, staffId: actor.memberId, by }),
+  serve(api, contract.replaceWaitingRoom, ({ params, body: room, ...call }) =>
+    replaceRoom(db, { ...call, ...params, room }),
   )
 
   serveAct(api, deps, {
     endpoint: contract.moveWaitingRoom,
     dryRun: dryRunRoomMove,
-    run: (within, { params, body, actor, ...call }) =>
-      moveRoom(within.db, { ...call, ...params, ...body, staffId: actor.memberId }),
+    run: (within, { params, body, ...call }) => moveRoom(within.db, { ...call, ...params, ...body }),
   })
 
   serve(api, contract.getWaitingRoomHistory, async ({ params, ...reader }) => {

@@ -22,8 +22,8 @@ export function closingRoutes(
     return csvOfRows(reply, { name: `closing-${period}`, columns: closingColumns(view), rows })
   })
 
-  serve(api, contract.recordClosing, ({ body, actor, by, idempotencyKey, now, language, zone }) => {
+  serve(api, contract.recordClosing, ({ body, staffId, by, idempotencyKey, now, language, zone }) => {
     const reader = { now, language, zone, ordersYears }
-    return recordClosing({ db, jobs }, { ...body, by, staffId: actor.memberId, idempotencyKey, reader })
+    return recordClosing({ db, jobs }, { ...body, by, staffId, idempotencyKey, reader })
   })
 }

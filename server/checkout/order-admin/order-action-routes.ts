@@ -19,19 +19,17 @@ interface Deps {
   readonly approvalFrom: number
 }
 
-interface Call extends Omit<OrderReader, 'staffId' | 'approvalFrom' | 'masked'> {
-  readonly actor: { readonly memberId: number }
-}
+type Call = Omit<OrderReader, 'approvalFrom' | 'masked'>
 
 export function orderActionRoutes(api: Api, deps: Deps): void {
   const { db, approvalFrom } = deps
   // The roles of these endpoints include seeing the payer.
-  const readerOf = ({ actor, language, zone, now }: Call): OrderReader => ({
+  const readerOf = ({ staffId, language, zone, now }: Call): OrderReader => ({
     language,
     zone,
     now,
     approvalFrom,
-    staffId: actor.memberId,
+    staffId,
     masked: false,
   })
   const read = (orderId: string, call: Call): Promise<AdminOrder> =>
@@ -65,20 +63,19 @@ export function orderActionRoutes(api: Api, deps: Deps): void {
     {
       endpoint: contract.approveRefund,
       dryRun: dryRunRefundApproval,
-      run: (within, { params, ...call }) =>
-        decideRefund(within, { ...call, ...params, decision: 'approve', staffId: call.actor.memberId }),
+      run: (within, { params, ...call }) => decideRefund(within, { ...call, ...params, decision: 'approve' }),
       follows: (within, { now }, orderId) => completeRefund(within, { orderId, now }),
     },
     read,
   )
 
   serve(api, contract.declineRefund, async ({ params, body, ...call }) => {
-    const decision = { ...params, ...body, decision: 'decline' as const, staffId: call.actor.memberId }
+    const decision = { ...params, ...body, decision: 'decline' as const }
     return read(await decideRefund(deps, { ...call, ...decision }), call)
   })
 
   serve(api, contract.withdrawRefund, async ({ params, ...call }) => {
-    const decision = { ...params, decision: 'withdraw' as const, staffId: call.actor.memberId }
+    const decision = { ...params, decision: 'withdraw' as const }
     return read(await decideRefund(deps, { ...call, ...decision }), call)
   })
 

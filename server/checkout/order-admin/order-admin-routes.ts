@@ -12,8 +12,8 @@ export function orderAdminRoutes(
 ): void {
   serveList(api, db, orderList())
 
-  serve(api, contract.adminGetOrder, ({ params, actor, ...view }) => {
+  serve(api, contract.adminGetOrder, ({ params, actor, staffId, ...view }) => {
     const reader = { ...view, masked: !seesNames(actor.staffRoles, 'payers') }
-    return readAdminOrder(db, params.orderId, { ...reader, staffId: actor.memberId, approvalFrom })
+    return readAdminOrder(db, params.orderId, { ...reader, staffId, approvalFrom })
   })
 }

@@ -17,12 +17,12 @@ interface Deps {
 export function brandRoutes(api: Api, { db, pictures }: Deps): void {
   serve(api, contract.adminGetBrand, () => readContent(db, 'brand'))
 
-  serve(api, contract.replaceBrand, ({ body, version, actor, by, now }) => {
-    return replaceBrand(db, { ...body, version, staffId: actor.memberId, by, now })
+  serve(api, contract.replaceBrand, ({ body, version, staffId, by, now }) => {
+    return replaceBrand(db, { ...body, version, staffId, by, now })
   })
 
-  serve(api, contract.addLogo, async ({ body, actor, by, reply, now }) => {
-    const added = { bytes: body, gone: clientGone(reply), staffId: actor.memberId, by, now }
+  serve(api, contract.addLogo, async ({ body, staffId, by, reply, now }) => {
+    const added = { bytes: body, gone: clientGone(reply), staffId, by, now }
     return { logo: await addLogo({ db, pictures }, added) }
   })
 

@@ -84,8 +84,8 @@ export function lectureRoutes(api: Api, deps: Deps): void {
     endpoint: rescheduling,
     dryRun: dryRunReschedule,
     of: ({ params }) => params,
-    run: (within, { params, body: schedule, version, actor, by, now, zone }) =>
-      rescheduleLecture(within, { ...params, version, schedule, staffId: actor.memberId, by, now, zone }),
+    run: (within, { params, body: schedule, version, staffId, by, now, zone }) =>
+      rescheduleLecture(within, { ...params, version, schedule, staffId, by, now, zone }),
   })
 }
 

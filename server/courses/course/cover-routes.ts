@@ -26,25 +26,25 @@ interface Deps {
 const immutable = 'public, max-age=31536000, immutable'
 
 export function coverRoutes(api: Api, deps: Deps): void {
-  serve(api, contract.setCover, ({ params, body, version, actor, by, reply, now }) =>
+  serve(api, contract.setCover, ({ params, body, version, staffId, by, reply, now }) =>
     setCover(deps, {
       ...params,
       version,
       bytes: body,
       gone: clientGone(reply),
-      staffId: actor.memberId,
+      staffId,
       by,
       now,
     }),
   )
 
-  serve(api, contract.removeCover, ({ params, version, actor, by, reply, now }) =>
+  serve(api, contract.removeCover, ({ params, version, staffId, by, reply, now }) =>
     setCover(deps, {
       ...params,
       version,
       bytes: null,
       gone: clientGone(reply),
-      staffId: actor.memberId,
+      staffId,
       by,
       now,
     }),

@@ -13,8 +13,8 @@ interface Deps {
 }
 
 export function instructorPictureRoutes(api: Api, deps: Deps): void {
-  serve(api, contract.addInstructorPicture, async ({ body, actor, by, reply, now }) => {
-    const added = { bytes: body, gone: clientGone(reply), staffId: actor.memberId, by, now }
+  serve(api, contract.addInstructorPicture, async ({ body, staffId, by, reply, now }) => {
+    const added = { bytes: body, gone: clientGone(reply), staffId, by, now }
     return { picture: await addInstructorPicture(deps, added) }
   })
 

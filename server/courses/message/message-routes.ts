@@ -16,7 +16,7 @@ export function messageRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void 
     previewMessage(db, { ...params, message, now }, { publicOrigin, zone }),
   )
 
-  serve(api, contract.mailAttenders, ({ params, body: message, actor, by, idempotencyKey, now }) =>
+  serve(api, contract.mailAttenders, ({ params, body: message, staffId, by, idempotencyKey, now }) =>
     sendMessage(
       { db, jobs },
       {
@@ -24,7 +24,7 @@ export function messageRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void 
         message,
         idempotencyKey,
         now,
-        staffId: actor.memberId,
+        staffId,
         by,
       },
     ),

@@ -62,14 +62,13 @@ export function reservationRoutes(api: Api, deps: { readonly db: Db; readonly jo
     }))
   })
 
-  serve(api, contract.reserveSeats, ({ params, body: reservation, actor, by, ...call }) => {
-    const input = { ...call, ...params, reservation, staffId: actor.memberId, by }
-    return reserveSeats(db, input)
+  serve(api, contract.reserveSeats, ({ params, body: reservation, ...call }) => {
+    return reserveSeats(db, { ...call, ...params, reservation })
   })
 
-  serve(api, contract.changeReservedSeats, async ({ params, body: reservation, actor, by, ...call }) => {
-    await changeReservation(db, { ...call, ...params, reservation, staffId: actor.memberId, by })
-    return read({ lectureId: params.lectureId, id: params.reservationId }, actor)
+  serve(api, contract.changeReservedSeats, async ({ params, body: reservation, ...call }) => {
+    await changeReservation(db, { ...call, ...params, reservation })
+    return read({ lectureId: params.lectureId, id: params.reservationId }, call.actor)
   })
 
   serveAct(

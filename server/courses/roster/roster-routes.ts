@@ -41,8 +41,8 @@ export function rosterRoutes(api: Api, deps: Deps): void {
     endpoint: contract.addAttender,
     dryRun: dryRunAddition,
     of: ({ params }) => params,
-    run: (within, { params, body: { reason, ...person }, actor, ...call }) =>
-      addAttender(within, { ...call, ...params, person, reason, staffId: actor.memberId }),
+    run: (within, { params, body: { reason, ...person }, ...call }) =>
+      addAttender(within, { ...call, ...params, person, reason }),
   })
 
   serve(api, contract.discloseAttender, async ({ params, body, by, now }) => {
@@ -63,8 +63,8 @@ export function rosterRoutes(api: Api, deps: Deps): void {
       dryRun: dryRunAttenderMove,
       of: ({ params }) => params,
       target: ({ body }) => ({ lectureId: body.targetLectureId }),
-      run: (within, { params, body, actor, ...call }) =>
-        moveAttender(within, { ...call, ...params, ...body, staffId: actor.memberId, approvalFrom }),
+      run: (within, { params, body, ...call }) =>
+        moveAttender(within, { ...call, ...params, ...body, approvalFrom }),
       follows: async (within, { now }, { refundedOrder: orderId }) =>
         orderId && completeRefund(within, { orderId, now }),
     },

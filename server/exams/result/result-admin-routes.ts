@@ -73,11 +73,8 @@ function examResultRoutes(api: Api, deps: Deps): void {
     endpoint: contract.correctResult,
     dryRun: dryRuns.dryRunCorrection,
     of: ({ params }) => params,
-    run: (within, { params, body, version, actor, by, now, zone }) =>
-      manage.correctByHand(
-        { ...within, zone },
-        { ...params, ...body, version, staffId: actor.memberId, by, now, zone },
-      ),
+    run: (within, { params, body, version, staffId, by, now, zone }) =>
+      manage.correctByHand({ ...within, zone }, { ...params, ...body, version, staffId, by, now, zone }),
     follows: publish,
   })
 
@@ -110,8 +107,8 @@ function importRoutes(api: Api, deps: Deps): void {
   serveAct(api, deps, {
     endpoint: imports.applyResults,
     dryRun: dryRuns.dryRunResultImport,
-    run: (within, { params, actor, by, now, zone }) =>
-      applyImport({ ...within, zone }, { ...params, staffId: actor.memberId, by, now, zone }),
+    run: (within, { params, staffId, by, now, zone }) =>
+      applyImport({ ...within, zone }, { ...params, staffId, by, now, zone }),
     async follows(within, { params, ...view }) {
       for (const examId of await listExamsOfImport(within.db, params.importId))
         await publish(within, { params: { examId }, ...view })
@@ -131,8 +128,8 @@ function inboxRoutes(api: Api, deps: Deps): void {
   serveAct(api, deps, {
     endpoint: inbox.assignResult,
     dryRun: dryRuns.dryRunAssignment,
-    run: (within, { params, body, actor, by, now, zone }) =>
-      assignResult({ ...within, zone }, { ...params, ...body, staffId: actor.memberId, by, now }),
+    run: (within, { params, body, staffId, by, now, zone }) =>
+      assignResult({ ...within, zone }, { ...params, ...body, staffId, by, now }),
     follows: async (within, { params, ...view }) =>
       publish(within, { params: { examId: await findExamOfEntry(within.db, params.entryId) }, ...view }),
   })

@@ -10,8 +10,8 @@ import { tokenList } from './token-list.ts'
 export function tokenRoutes(api: Api, db: Db): void {
   serveList(api, db, tokenList)
 
-  serve(api, contract.createToken, async ({ body, actor, by, idempotencyKey, ...view }) => {
-    return createToken(db, { input: body, staffId: actor.memberId, by, idempotencyKey, view })
+  serve(api, contract.createToken, async ({ body, staffId, by, idempotencyKey, ...view }) => {
+    return createToken(db, { input: body, staffId, by, idempotencyKey, view })
   })
 
   serve(api, contract.revokeToken, async ({ params, by, ...view }) =>

@@ -23,23 +23,23 @@ export function webhookRoutes(api: Api, deps: Deps): void {
   readRoutes(api, deps)
   deliveryRoutes(api, deps)
 
-  serve(api, contract.createWebhook, async ({ body, actor, by, idempotencyKey, now }) => {
-    const staff = { staffId: actor.memberId, by, now }
+  serve(api, contract.createWebhook, async ({ body, staffId, by, idempotencyKey, now }) => {
+    const staff = { staffId, by, now }
     return createWebhook(deps, { input: body, idempotencyKey, ...staff })
   })
 
-  serve(api, contract.replaceWebhook, async ({ params, body, version, actor, by, now }) => {
-    const staff = { staffId: actor.memberId, by, now }
+  serve(api, contract.replaceWebhook, async ({ params, body, version, staffId, by, now }) => {
+    const staff = { staffId, by, now }
     return presentWebhook(await replaceWebhook(deps, { ...params, version, input: body, ...staff }), now)
   })
 
-  serve(api, contract.deleteWebhook, async ({ params, actor, by, now }) => {
-    await deleteWebhook(db, { ...params, staffId: actor.memberId, by, now })
+  serve(api, contract.deleteWebhook, async ({ params, staffId, by, now }) => {
+    await deleteWebhook(db, { ...params, staffId, by, now })
     return {}
   })
 
-  serve(api, contract.renewWebhookSecret, async ({ params, actor, by, idempotencyKey, now }) => {
-    const staff = { staffId: actor.memberId, by, now }
+  serve(api, contract.renewWebhookSecret, async ({ params, staffId, by, idempotencyKey, now }) => {
+    const staff = { staffId, by, now }
     return renewSecret(db, { ...params, idempotencyKey, ...staff })
   })
 }
@@ -67,10 +67,10 @@ function deliveryRoutes(api: Api, deps: Deps): void {
     return readDelivery(db, params, { ...view, roles: actor.staffRoles })
   })
 
-  serve(api, contract.testWebhook, async ({ params, actor, by, idempotencyKey, ...view }) => {
+  serve(api, contract.testWebhook, async ({ params, actor, staffId, by, idempotencyKey, ...view }) => {
     const { deliveryId } = await testWebhook(deps, {
       ...params,
-      staffId: actor.memberId,
+      staffId,
       idempotencyKey,
       by,
       now: view.now,

@@ -13,41 +13,35 @@ import { presentOutstanding, readStatement } from './present-credit-account.ts'
 export function creditAdminRoutes(api: Api, db: Db): void {
   serveList(api, db, accountList)
   serveList(api, db, entryList)
-  serve(api, contract.getCreditAccount, ({ params, actor, ...view }) => {
+  serve(api, contract.getCreditAccount, ({ params, actor, staffId, ...view }) => {
     const masked = !seesNames(actor.staffRoles, 'creditHolders')
-    return readStatement(db, params.memberId, { ...view, staffId: actor.memberId, masked })
+    return readStatement(db, params.memberId, { ...view, staffId, masked })
   })
   correctionRoutes(api, db)
   outstandingRoutes(api, db)
 }
 
 function correctionRoutes(api: Api, db: Db): void {
-  serve(
-    api,
-    contract.askCreditCorrection,
-    ({ params, body, actor, by, request, idempotencyKey, ...view }) => {
-      const staffId = actor.memberId
-      const reader = { ...view, staffId, masked: false }
-      const replyWith = (tx: Tx) => readStatement(tx, params.memberId, reader)
-      return askCorrection(db, {
-        ...params,
-        ...body,
-        staffId,
-        by,
-        idempotencyKey,
-        replyWith,
-        now: view.now,
-      })
-    },
-  )
+  serve(api, contract.askCreditCorrection, ({ params, body, staffId, by, idempotencyKey, ...view }) => {
+    const reader = { ...view, staffId, masked: false }
+    const replyWith = (tx: Tx) => readStatement(tx, params.memberId, reader)
+    return askCorrection(db, {
+      ...params,
+      ...body,
+      staffId,
+      by,
+      idempotencyKey,
+      replyWith,
+      now: view.now,
+    })
+  })
 
   const decide = async (
     correctionId: number,
     decision: 'approve' | 'decline' | 'withdraw',
-    { actor, by, ...view }: HandlerContext<'operator'>,
+    { staffId, by, ...view }: HandlerContext<'operator'>,
     reason?: string,
   ) => {
-    const staffId = actor.memberId
     const input = { correctionId, decision, staffId, by, now: view.now }
     const { zone } = view
     const memberId = await decideCorrection(db, { ...input, zone, ...(reason !== undefined && { reason }) })

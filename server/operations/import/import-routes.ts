@@ -75,8 +75,8 @@ function kindRoutes<Row extends object>(
   )
 }
 
-type Context = Pick<HandlerContext<'operator'>, 'actor' | 'by' | 'now' | 'zone' | 'language'>
+type Context = Pick<HandlerContext<'operator'>, 'actor' | 'staffId' | 'by' | 'now' | 'zone' | 'language'>
 
-function callOf({ actor, by, now, zone, language }: Context) {
-  return { staffId: actor.memberId, roles: actor.staffRoles, by, now, zone, language }
+function callOf({ actor, staffId, by, now, zone, language }: Context) {
+  return { staffId, roles: actor.staffRoles, by, now, zone, language }
 }

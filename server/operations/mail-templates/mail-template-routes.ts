@@ -37,12 +37,12 @@ export function mailTemplateRoutes(api: Api, deps: Deps): void {
     return read(db, kind)
   })
 
-  serve(api, contract.replaceMailTemplate, ({ params, body: { own }, version, actor, by, now }) => {
+  serve(api, contract.replaceMailTemplate, ({ params, body: { own }, version, staffId, by, now }) => {
     const kind = known(params)
     const texts = usableTexts(kind, own)
     return db.transaction().execute(async (tx) => {
       const [row] = await listTemplates(tx, kind)
-      const change = { kind, texts, version, staffId: actor.memberId, now }
+      const change = { kind, texts, version, staffId, now }
       if (!(await storeTemplate(tx, change))) throw new AppError('VERSION_CHANGED')
       await appendAudit(tx, {
         ...by,

@@ -82,12 +82,12 @@ export function peopleRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
     return readPerson(db, params.personId, { ...view, masked: false })
   })
 
-  serve(api, contract.imposeRestriction, async ({ params, body, actor, by, idempotencyKey, ...view }) => {
+  serve(api, contract.imposeRestriction, async ({ params, body, staffId, by, idempotencyKey, ...view }) => {
     const { now, zone } = view
     await imposeRestriction(db, {
       ...params,
       ...body,
-      staffId: actor.memberId,
+      staffId,
       idempotencyKey,
       by,
       now,
@@ -105,11 +105,11 @@ function addressRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs })
     {
       endpoint: contract.correctAddress,
       dryRun: dryRunAddressCorrection,
-      run: (within, { params, body, actor, by, idempotencyKey, now }) =>
+      run: (within, { params, body, staffId, by, idempotencyKey, now }) =>
         correctPersonAddress(within, {
           ...params,
           ...body,
-          staffId: actor.memberId,
+          staffId,
           idempotencyKey,
           by,
           now,

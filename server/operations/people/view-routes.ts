@@ -22,8 +22,8 @@ export function viewRoutes(api: Api, deps: Deps): void {
     {
       endpoint: contract.beginView,
       dryRun: dryRunView,
-      run: (within, { params, body, actor, by, idempotencyKey, now }) =>
-        viewPerson(within, { ...params, ...body, staffId: actor.memberId, idempotencyKey, by, now }),
+      run: (within, { params, body, staffId, by, idempotencyKey, now }) =>
+        viewPerson(within, { ...params, ...body, staffId, idempotencyKey, by, now }),
     },
     ({ secret, until }, { reply }) => {
       setViewCookie(reply, publicOrigin, secret)
@@ -31,8 +31,8 @@ export function viewRoutes(api: Api, deps: Deps): void {
     },
   )
 
-  serve(api, contract.endView, async ({ actor, by, reply, now }) => {
-    const ended = await db.transaction().execute((tx) => endOwnView(tx, { staffId: actor.memberId, by, now }))
+  serve(api, contract.endView, async ({ staffId, by, reply, now }) => {
+    const ended = await db.transaction().execute((tx) => endOwnView(tx, { staffId, by, now }))
     clearViewCookie(reply, publicOrigin)
     return { personId: ended ? `m-${ended.memberId}` : null }
   })

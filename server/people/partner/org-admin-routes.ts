@@ -24,9 +24,9 @@ export function orgAdminRoutes(api: Api, deps: { readonly db: Db; readonly jobs:
     return presentAdminOrg(row, { masked: !seesNames(actor.staffRoles, 'orgMembers') })
   })
 
-  serve(api, contract.setPartnership, async ({ params, body, version, actor, by, now, zone }) => {
+  serve(api, contract.setPartnership, async ({ params, body, version, actor, staffId, by, now, zone }) => {
     const { reason, ...partnership } = body
-    const change = { ...params, partnership, reason, version, staffId: actor.memberId, by, now, zone }
+    const change = { ...params, partnership, reason, version, staffId, by, now, zone }
     return presentAdminOrg(await setPartnership(db, change), {
       masked: !seesNames(actor.staffRoles, 'orgMembers'),
     })
@@ -38,8 +38,8 @@ export function orgAdminRoutes(api: Api, deps: { readonly db: Db; readonly jobs:
     {
       endpoint: contract.adminTransferOrg,
       dryRun: dryRunOrgTransfer,
-      run: (within, { params, body, actor, by, now }) =>
-        transferByStaff(within, { ...params, ...body, staffId: actor.memberId, by, now }),
+      run: (within, { params, body, staffId, by, now }) =>
+        transferByStaff(within, { ...params, ...body, staffId, by, now }),
     },
     (row) => presentAdminOrg(row, { masked: false }),
   )

@@ -17,12 +17,12 @@ export function termsAdminRoutes(api: Api, deps: { readonly db: Db; readonly job
     presentVersion(db, { ...knownVersion(params), now, language, zone }),
   )
 
-  serve(api, contract.createTermsVersion, ({ params, body, actor, by, idempotencyKey, ...view }) =>
+  serve(api, contract.createTermsVersion, ({ params, body, staffId, by, idempotencyKey, ...view }) =>
     createVersion(db, {
       ...knownKind(params),
       terms: body,
       idempotencyKey,
-      staffId: actor.memberId,
+      staffId,
       by,
       now: view.now,
       language: view.language,
@@ -30,12 +30,12 @@ export function termsAdminRoutes(api: Api, deps: { readonly db: Db; readonly job
     }),
   )
 
-  serve(api, contract.replaceTermsVersion, ({ params, body, version, actor, by, ...view }) =>
+  serve(api, contract.replaceTermsVersion, ({ params, body, version, staffId, by, ...view }) =>
     replaceVersion(db, {
       ...knownVersion(params),
       terms: body,
       recordVersion: version,
-      staffId: actor.memberId,
+      staffId,
       by,
       now: view.now,
       language: view.language,
@@ -43,18 +43,18 @@ export function termsAdminRoutes(api: Api, deps: { readonly db: Db; readonly job
     }),
   )
 
-  serve(api, contract.withdrawTermsVersion, async ({ params, actor, by, now, language, zone }) => {
-    await withdrawVersion(db, { ...knownVersion(params), staffId: actor.memberId, by, now, language, zone })
+  serve(api, contract.withdrawTermsVersion, async ({ params, staffId, by, now, language, zone }) => {
+    await withdrawVersion(db, { ...knownVersion(params), staffId, by, now, language, zone })
     return presentAllTerms(db, now)
   })
 
   serveAct(api, deps, {
     endpoint: contract.announceTerms,
     dryRun: dryRunTermsAnnouncement,
-    run: (within, { params, actor, by, now, language, zone }) =>
+    run: (within, { params, staffId, by, now, language, zone }) =>
       announceVersion(within, {
         ...knownVersion(params),
-        staffId: actor.memberId,
+        staffId,
         by,
         now,
         language,

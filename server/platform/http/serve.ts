@@ -59,6 +59,8 @@ export interface HandlerContext<By extends Access> {
   readonly reply: FastifyReply
   /** Of what staff do, in the audit log. */
   readonly by: By extends 'operator' ? AuditSource : undefined
+  /** Who of the staff calls; undefined for all others. */
+  readonly staffId: By extends 'operator' ? number : undefined
   readonly idempotencyKey: string | undefined
   /** The version in `If-Match`, for endpoints that change a record with a version; else 0. */
   readonly version: number
@@ -105,7 +107,7 @@ export function serve<E extends Endpoint>(
       zone: api.zone,
       request,
       reply,
-      by: staffSource(endpoint, actor, request),
+      ...staffCalling(endpoint, actor, request),
       idempotencyKey: idempotencyKey(endpoint, request),
       version: endpoint.versioned ? versionOf(request) : 0,
     }
@@ -151,14 +153,9 @@ function sharedFor({ cacheSeconds }: Endpoint): string {
   return cacheSeconds === undefined ? 'no-cache' : `public, max-age=0, s-maxage=${cacheSeconds}`
 }
 
-function staffSource(
-  { access }: Endpoint,
-  actor: Actor | TokenActor,
-  request: FastifyRequest,
-): AuditSource | undefined {
-  return access === 'operator' && actor.kind === 'member'
-    ? auditSource(actor, request, 'operator')
-    : undefined
+function staffCalling({ access }: Endpoint, actor: Actor | TokenActor, request: FastifyRequest) {
+  if (access !== 'operator' || actor.kind !== 'member') return { by: undefined, staffId: undefined }
+  return { by: auditSource(actor, request, 'operator'), staffId: actor.memberId }
 }
 
 /** A larger body is read only after authorisation. */
