@@ -28,7 +28,7 @@ export async function offerSeat(place: Place) {
   const offered = await entries()
 
   return {
-    /** Its person takes it. Once it is cancelled, it is offered to the other, who takes it too. */
+    /** The person with the offer registers and cancels; then the seat is offered to the other one, who registers. */
     take: async () => {
       expect(await entries()).toMatchObject(offered)
       expect(await register({ browser: second, origin }, lectureId)).toBe('409 LECTURE_FULL')

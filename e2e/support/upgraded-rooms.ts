@@ -28,7 +28,7 @@ import {
   seatsTaken,
 } from './upgraded-place.ts'
 
-/** Those who look at a course make the earlier version plan a room for its next date. */
+/** More people look at a course than its next date has seats, so the earlier version plans a waiting room by itself. */
 export async function planByInterest(place: Place) {
   const { origin, database, operator, start } = place
   const startAt = daysAfter(place, 20)

@@ -49,7 +49,7 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
     return { 'x-forwarded-for': `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}` }
   }
 
-  /** The endpoints that staff have called, with all that was secret in calls and responses, and the files that they got. */
+  /** Of the calls by staff so far: their endpoints, the secrets in requests and responses, and the downloaded files. */
   const byStaff = { called: new Set<string>(), secrets: new Set<string>(), files: [] as string[] }
 
   /** The fixture of the last call if it was read-only or rejected, for the next one that needs the same. */
@@ -237,7 +237,7 @@ function callsOf(endpoint: Endpoint): readonly Call[] {
 
 const statusOf = ({ endpoint, who }: Call) => accessTable[endpoint.id]?.statuses[who] ?? 0
 
-/** In an order in which as many as possible share a fixture: first all that change nothing, those with the same needs together. */
+/** Calls that change nothing come first, and those that need the same stand together, so that they share a fixture. */
 function sharingFixtures(calls: readonly Call[]): readonly Call[] {
   const placeOf = (call: Call) => {
     const changes = call.endpoint.method !== 'GET' && statusOf(call) < 400

@@ -181,7 +181,7 @@ async function takeOpen<Input, Subject, Person, Decision, Reply extends object>(
   for (const { input, reply } of done) outcomes.set(input, { value: reply })
 }
 
-/** After an input that takes a kept seat, no other of its subject is decided in this round. */
+/** After an input that takes a kept seat, no other one for the same course date or exam is decided in this round. */
 function decideInOrder<Input, Subject, Person, Decision, Reply extends object>(
   { taking, subjects, outcomes }: Round<Input, Subject, Person, Decision, Reply>,
   people: ReadonlyMap<Input, Person>,

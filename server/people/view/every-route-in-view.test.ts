@@ -30,7 +30,7 @@ const spellings: Readonly<Record<string, (path: string) => string>> = {
 }
 const isResolved = (spelling: string) => spelling === 'plain' || spelling === 'percent-encoded'
 
-/** Those that lead nowhere are tried on every fifth endpoint; `npm run test:long` tries all on all. */
+/** Spellings that no route resolves are tried on every fifth endpoint; in `npm run test:long` on all. */
 const spellingsOf = (index: number) =>
   Object.entries(spellings).filter(
     ([spelling]) => process.env['LONG'] || isResolved(spelling) || index % 5 === 0,

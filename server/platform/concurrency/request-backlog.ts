@@ -4,7 +4,7 @@ import type { FairQueue } from './fair-queue.ts'
 export const maxDelayMs = 5_000
 const pollMs = 50
 
-/** Requests that wait to begin, to which work in the background gives way. */
+/** The queue of requests. Background work waits until it is empty. */
 export class RequestBacklog {
   /** Set by `scheduleRequests`. */
   queue: Pick<FairQueue, 'waiting'> = { waiting: 0 }

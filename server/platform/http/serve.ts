@@ -59,7 +59,7 @@ export interface HandlerContext<By extends Access> {
   readonly reply: FastifyReply
   /** Of what staff do, in the audit log. */
   readonly by: By extends 'operator' ? AuditSource : undefined
-  /** Who of the staff calls; undefined for all others. */
+  /** The member of staff who makes the call; undefined for all other callers. */
   readonly staffId: By extends 'operator' ? number : undefined
   readonly idempotencyKey: string | undefined
   /** The version in `If-Match`, for endpoints that change a record with a version; else 0. */

@@ -86,7 +86,7 @@ export function createStepper(scene: FuzzContext) {
         : undefined
       const call = drawCall(operation, caller, { ...from(), facts })
       const reply = await send(caller, call)
-      // Moving the clock does what is due, which may change everybody's data.
+      // A call that sets the clock runs all due work, which may change everybody's data.
       if (operation.id === moveClock.id && reply.status === 200) await watch.remember()
       else if (caller === cast.operator) await cast.signInAgain(caller)
       else await watch.check(caller, call, reply)
