@@ -1,7 +1,6 @@
-import { guestRegistrations } from '../courses/guest/join-account.ts'
-import { signIn } from '../people/sign-in/sign-in.ts'
 import type { TestMember } from './make.ts'
-import { type TestApp, testNow } from './test-app.ts'
+import { signInAs } from './sign-in-as.ts'
+import type { TestApp } from './test-app.ts'
 
 /** Merging of accounts by staff, and sign-ins that meet it. */
 export const mergeSteps = (test: TestApp) => ({
@@ -10,27 +9,5 @@ export const mergeSteps = (test: TestApp) => ({
       as,
       body: { otherId: `m-${gone}`, reason: 'Two accounts of one person.' },
     }),
-  signInAs: (sub: string) =>
-    signIn(
-      test.db,
-      {
-        sub,
-        email: `${sub}@example.com`,
-        emailVerified: true,
-        name: '홍길동',
-        phoneNumber: null,
-        roles: [],
-        accountType: 'MEMBER',
-        idToken: 'none',
-        idpSid: null,
-      },
-      {
-        language: 'en',
-        guestHistory: guestRegistrations,
-        userAgent: null,
-        request: { ip: '127.0.0.1', id: 'test' },
-        now: testNow,
-        zone: test.config.zone,
-      },
-    ),
+  signInAs: (sub: string) => signInAs(test, { sub, email: `${sub}@example.com` }),
 })

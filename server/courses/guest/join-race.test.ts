@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { signIn } from '../../people/sign-in/sign-in.ts'
 import { courseFixture } from '../../testing/course-fixture.ts'
 import { guestFixture } from '../../testing/guest-fixture.ts'
-import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
-import { guestRegistrations } from './join-account.ts'
+import { signInAs } from '../../testing/sign-in-as.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const rounds = 6
 
@@ -19,29 +18,7 @@ describe('guests who sign in while the courses they missed are completed', () =>
   })
   afterAll(() => test.close())
 
-  const signInAs = (email: string) =>
-    signIn(
-      test.db,
-      {
-        sub: email,
-        email,
-        emailVerified: true,
-        name: null,
-        phoneNumber: null,
-        roles: [],
-        accountType: 'MEMBER',
-        idToken: 'none',
-        idpSid: null,
-      },
-      {
-        language: 'en',
-        guestHistory: guestRegistrations,
-        userAgent: null,
-        request: { ip: '127.0.0.1', id: 'test' },
-        now: testNow,
-        zone: test.config.zone,
-      },
-    )
+  const signInWith = (email: string) => signInAs(test, { sub: email, email })
 
   it('are restricted once for all three absences, in any order of events', async () => {
     for (let round = 0; round < rounds; round++) {
@@ -55,7 +32,7 @@ describe('guests who sign in while the courses they missed are completed', () =>
       expect((await fixture.complete(first)).status).toBe(200)
       const [completed] = await Promise.all([
         Promise.all(others.map((lectureId) => fixture.complete(lectureId))),
-        Promise.all(emails.map(signInAs)),
+        Promise.all(emails.map(signInWith)),
       ])
       expect(completed.map(({ status }) => status)).toEqual([200, 200])
       const rows = await test.db
@@ -80,7 +57,7 @@ describe('guests who sign in while the courses they missed are completed', () =>
     const lectureId = await test.make.lecture()
     const emailVerifyId = await guests.verified(email, lectureId)
     const { body } = await guests.register(lectureId, { email, emailVerifyId })
-    await signInAs(email)
+    await signInWith(email)
     const link = `/api/lecture/v1/guest-registrations/${guests.token('REGISTRATION', body.attenderId)}`
     // Members are locked before their registrations.
     const response = await test.db.transaction().execute(async (tx) => {

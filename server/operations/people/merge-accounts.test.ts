@@ -141,10 +141,8 @@ describe.each(engines)('two accounts of one person on %s', (engine) => {
     await merge(keep, gone)
     await merge(last, keep)
     for (const { sub } of [gone, keep, last]) {
-      const secret = await calls.signInAs(sub)
-      const { body } = await test.call('GET', '/api/user/v1/current', {
-        headers: { cookie: `sid=${secret}` },
-      })
+      const headers = await calls.signInAs(sub)
+      const { body } = await test.call('GET', '/api/user/v1/current', { headers })
       expect([sub, body.id]).toEqual([sub, last.id])
     }
     const { status, body } = await test.call('GET', `/api/admin/v1/people/m-${gone.id}`, { as: support })
