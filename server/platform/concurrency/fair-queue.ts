@@ -19,19 +19,27 @@ export interface QueueTicket<Result> {
   join(client: string): boolean
 }
 
+/** Begins work, which calls `ended` once. */
+type Begin = (ended: () => void) => void
+
 interface QueuedWork {
   begun: boolean
-  begin: (line: ClientQueue) => void
+  readonly begin: Begin
 }
 
 interface ClientQueue {
-  readonly key: string
-  /** The clients of its kind whose work may start. */
-  readonly ready: Set<ClientQueue>
+  readonly client: string
+  readonly kind: Kind
   readonly waiting: QueuedWork[]
   running: number
   readonly bucket: TokenBucket | undefined
   refill: NodeJS.Timeout | undefined
+}
+
+interface Kind {
+  readonly lines: Map<string, ClientQueue>
+  /** The clients whose work may start, that whose turn is next first. */
+  readonly ready: Set<ClientQueue>
 }
 
 const maxTrackedClients = 20_000
@@ -42,9 +50,8 @@ const maxTrackedClients = 20_000
  */
 export class FairQueue {
   readonly #limits: FairLimits
-  readonly #lines = new Map<string, ClientQueue>()
-  /** By kind: the kind whose turn is next comes first, and of each kind the client. */
-  readonly #ready = new Map<string, Set<ClientQueue>>()
+  /** That whose turn is next first. */
+  readonly #kinds = new Map<string, Kind>()
   readonly #within = new AsyncLocalStorage<true>()
   #waiting = 0
   #running = 0
@@ -60,20 +67,26 @@ export class FairQueue {
   }
 
   /** Undefined if the client's queue is full, or the whole one. */
-  add<Result>(client: string, work: () => Promise<Result>, kind = ''): QueueTicket<Result> | undefined {
+  add<Result>(client: string, work: () => Promise<Result>): QueueTicket<Result> | undefined {
     // Async, so that a synchronous throw rejects, too.
     if (this.#within.getStore()) return { result: (async () => work())(), join: () => true }
     // Keeps the caller's trace and time limit; otherwise those of the work that has just ended would apply.
-    const begin = AsyncLocalStorage.bind(() => this.#within.run(true, async () => work()))
-    const queued: QueuedWork = { begun: false, begin: () => {} }
-    const result = new Promise<Result>((resolve, reject) => {
-      queued.begin = (line) => {
-        const onEnd = () => this.#ended(line)
-        begin().then(resolve, reject).finally(onEnd)
-      }
-    })
-    if (!this.#wait(client, kind, queued)) return undefined
-    return { result, join: (other) => queued.begun || this.#wait(other, kind, queued) }
+    const run = AsyncLocalStorage.bind(() => this.#within.run(true, async () => work()))
+    const { promise: result, resolve, reject } = Promise.withResolvers<Result>()
+    const queued: QueuedWork = {
+      begun: false,
+      begin: (ended) => void run().then(resolve, reject).finally(ended),
+    }
+    if (!this.#wait(client, '', queued)) return undefined
+    return { result, join: (other) => queued.begun || this.#wait(other, '', queued) }
+  }
+
+  /**
+   * The same without a promise and the caller's context, which would be most of the cost of a request that is refused. False if the
+   * client's queue is full, or the whole one.
+   */
+  enqueue(client: string, kind: string, begin: Begin): boolean {
+    return this.#wait(client, kind, { begun: false, begin })
   }
 
   #wait(client: string, kind: string, work: QueuedWork): boolean {
@@ -88,23 +101,22 @@ export class FairQueue {
     return true
   }
 
-  #lineOf(client: string, kind: string): ClientQueue {
-    const key = `${kind} ${client}`
-    const known = this.#lines.get(key)
+  #lineOf(client: string, kindName: string): ClientQueue {
+    const kind: Kind = this.#kinds.get(kindName) ?? { lines: new Map(), ready: new Set() }
+    if (!this.#kinds.has(kindName)) this.#kinds.set(kindName, kind)
+    const known = kind.lines.get(client)
     if (known) return known
-    if (this.#lines.size >= maxTrackedClients)
-      for (const [name, line] of this.#lines) if (isIdle(line)) this.#lines.delete(name)
-    const ready = this.#ready.get(kind) ?? new Set<ClientQueue>()
-    this.#ready.set(kind, ready)
+    if (kind.lines.size >= maxTrackedClients)
+      for (const [name, line] of kind.lines) if (isIdle(line)) kind.lines.delete(name)
     const line: ClientQueue = {
-      key,
-      ready,
+      client,
+      kind,
       waiting: [],
       running: 0,
       bucket: this.#limits.rateLimit && new TokenBucket(this.#limits.rateLimit),
       refill: undefined,
     }
-    this.#lines.set(key, line)
+    kind.lines.set(client, line)
     return line
   }
 
@@ -113,10 +125,11 @@ export class FairQueue {
       line.waiting.shift()
       this.#waiting -= 1
     }
+    const { ready } = line.kind
     const wants = line.waiting.length > 0 && line.running < this.#limits.maxConcurrentPerClient
     const waitMs = line.bucket?.waitMs ?? 0
-    if (wants && waitMs === 0) line.ready.add(line)
-    else line.ready.delete(line)
+    if (wants && waitMs === 0) ready.add(line)
+    else ready.delete(line)
     if (wants && waitMs > 0) this.#checkLater(line, waitMs)
   }
 
@@ -140,7 +153,7 @@ export class FairQueue {
         line.running += 1
         this.#running += 1
         this.#begunInTick += 1
-        next.begin(line)
+        next.begin(() => this.#ended(line))
       }
       this.#check(line)
     }
@@ -153,13 +166,13 @@ export class FairQueue {
   }
 
   #takeTurn(): ClientQueue | undefined {
-    for (const [kind, lines] of this.#ready) {
-      const [line] = lines
+    for (const [name, kind] of this.#kinds) {
+      const [line] = kind.ready
       if (!line) continue
-      lines.delete(line)
+      kind.ready.delete(line)
       // The other kinds come first now.
-      this.#ready.delete(kind)
-      this.#ready.set(kind, lines)
+      this.#kinds.delete(name)
+      this.#kinds.set(name, kind)
       return line
     }
     return undefined
@@ -170,7 +183,7 @@ export class FairQueue {
     this.#running -= 1
     this.#check(line)
     // A client with a rate limit is remembered, with what it has used.
-    if (!line.bucket && isIdle(line)) this.#lines.delete(line.key)
+    if (!line.bucket && isIdle(line)) line.kind.lines.delete(line.client)
     this.#beginNext()
   }
 }

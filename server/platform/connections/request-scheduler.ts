@@ -36,19 +36,22 @@ export function scheduleRequests(
 ): RequestListener {
   const queue = new FairQueue(limits)
   backlog.queue = queue
-  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+  const begin = (request: IncomingMessage, response: ServerResponse, ended: () => void) => {
     // The client may have disconnected, or have been answered, meanwhile.
-    if (request.destroyed || response.headersSent) return
-    const ended = Promise.withResolvers<void>()
-    const timer = setTimeout(ended.resolve, limits.runningMs).unref()
-    response.once('close', ended.resolve)
+    if (request.destroyed || response.headersSent) return ended()
+    const timer = setTimeout(end, limits.runningMs).unref()
+    function end() {
+      clearTimeout(timer)
+      response.off('close', end)
+      ended()
+    }
+    response.once('close', end)
     listener(request, response)
-    await ended.promise
-    clearTimeout(timer)
   }
   return (request, response) => {
     if (probes.has(request.url ?? '')) return listener(request, response)
     const kind = request.method === 'GET' || request.method === 'HEAD' ? 'reads' : 'changes'
-    if (!queue.add(clientOf(request), () => handle(request, response), kind)) refuse(request, response)
+    const isQueued = queue.enqueue(clientOf(request), kind, (ended) => begin(request, response, ended))
+    if (!isQueued) refuse(request, response)
   }
 }
