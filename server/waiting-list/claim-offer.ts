@@ -1,15 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/db/open.ts'
+import type { PersonSql } from '../seats/person-sql.ts'
 import { lockSeats, type Seated } from '../seats/seat-db.ts'
-import {
-  findOwnEntry,
-  isOfPerson,
-  type LineOf,
-  liveThenNewest,
-  type Person,
-  type PersonSql,
-  subjectColumn,
-} from './entry-db.ts'
+import { entriesOf, findOwnEntry, type LineOf, liveThenNewest, type Person } from './entry-db.ts'
 
 export interface StoredWaiting {
   readonly entryId: number
@@ -17,27 +10,26 @@ export interface StoredWaiting {
   readonly offeredUntil: string | null
 }
 
+interface PersonInLine {
+  /** Of the course date or exam. */
+  readonly id: RawBuilder<unknown>
+  readonly person: PersonSql
+}
+
 /** A person's live entry for a course date or exam, for queries that know both. Of several, the one with an offer. */
-export function liveEntry(
-  seated: Seated,
-  { id, ...person }: PersonSql & { readonly id: RawBuilder<unknown> },
-): RawBuilder<StoredWaiting | null> {
+export function liveEntry(seated: Seated, { id, person }: PersonInLine): RawBuilder<StoredWaiting | null> {
   return sql<StoredWaiting | null>`(
     select json_build_object('entryId', waiting_entry.id, 'ofAccount', waiting_entry.member_id is not null,
-      'offeredUntil', offered_until) from waiting_entry
-    where ${subjectColumn(seated)} = ${id} and ${isOfPerson(person)}
-      and waiting_entry.state in ('WAITING', 'OFFERED')
+      'offeredUntil', offered_until) from ${entriesOf(seated, id, person)} waiting_entry
+    where waiting_entry.state in ('WAITING', 'OFFERED')
     order by waiting_entry.state, waiting_entry.id limit 1)`
 }
 
 /** End of the offer of a person's last entry if it was not answered, else null. For queries that know both. */
-export function unansweredOffer(
-  seated: Seated,
-  { id, ...person }: PersonSql & { readonly id: RawBuilder<unknown> },
-): RawBuilder<Date | null> {
+export function unansweredOffer(seated: Seated, { id, person }: PersonInLine): RawBuilder<Date | null> {
   return sql<Date | null>`(
-    select case when waiting_entry.state in ('OFFERED', 'LAPSED') then offered_until end from waiting_entry
-    where ${subjectColumn(seated)} = ${id} and ${isOfPerson(person)}
+    select case when waiting_entry.state in ('OFFERED', 'LAPSED') then offered_until end
+    from ${entriesOf(seated, id, person)} waiting_entry
     order by ${liveThenNewest} limit 1)`
 }
 

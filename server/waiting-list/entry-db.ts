@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Language } from '#contract/platform/languages.ts'
 import { liveWaitingStates, maxOwnEntries, type WaitingState } from '#contract/waiting-list/waiting-entry.ts'
+import type { DB } from '../platform/db/generated/db.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
-import { accountsOf, addressesOf } from '../seats/person-sql.ts'
+import { accountSql, guestSql, memberSql, type PersonSql, rowsOfPerson } from '../seats/person-sql.ts'
 import type { Seated } from '../seats/seat-db.ts'
 
 export interface LineOf {
@@ -18,31 +19,26 @@ export const subjectColumn = (seated: Seated): RawBuilder<number> =>
 export const isOfLine = ({ seated, id }: LineOf): RawBuilder<boolean> =>
   sql<boolean>`${subjectColumn(seated)} = ${id}::integer`
 
-/** A guest has no id, but the key of a verified address. For a course, a guest and the account of that address are one person. */
-export interface PersonSql {
-  readonly memberId: RawBuilder<number | null> | null
-  readonly emailKey: RawBuilder<string | null> | null
-}
-
-export function isOfPerson({ memberId, emailKey }: PersonSql): RawBuilder<boolean> {
-  if (memberId === null)
-    return sql<boolean>`(waiting_entry.email_key = ${emailKey} or waiting_entry.member_id = any(${accountsOf(emailKey ?? sql`null`)}))`
-  const ofMember = sql<boolean>`waiting_entry.member_id = ${memberId}`
-  return emailKey === null
-    ? ofMember
-    : sql<boolean>`(${ofMember} or waiting_entry.email_key = any(${addressesOf(memberId)}))`
-}
-
-/** The same as values. Exams have no guests, so they need no address. */
+/**
+ * A guest has no id, but the key of a verified address. For a course, a guest and the account of that address are one person; exams
+ * have no guests, so they need no address.
+ */
 export interface Person {
   readonly memberId: number | null
   readonly emailKey: string | null
 }
 
-const valuesOf = ({ memberId, emailKey }: Person): PersonSql => ({
-  memberId: memberId === null ? null : sql<number>`${memberId}::integer`,
-  emailKey: memberId !== null && emailKey === null ? null : sql<string | null>`${emailKey}::text`,
-})
+function personSql({ memberId, emailKey }: Person): PersonSql {
+  if (memberId === null) return guestSql(sql`${emailKey}::text`)
+  const account = sql`${memberId}::integer`
+  return emailKey === null ? accountSql(account) : memberSql(account)
+}
+
+/** A table for `from`: a person's entries in a line. */
+export function entriesOf(seated: Seated, id: RawBuilder<unknown>, person: PersonSql): RawBuilder<unknown> {
+  const where = sql<boolean>`${sql.ref(`own.${seated}_id`)} = ${id}`
+  return rowsOfPerson({ table: 'waiting_entry', row: 'own', where, person })
+}
 
 export type NewWaiter =
   | { readonly memberId: number }
@@ -90,12 +86,14 @@ const position = (seated: Seated) =>
 export const liveThenNewest: RawBuilder<unknown> = sql`waiting_entry.state in ('WAITING', 'OFFERED') desc, waiting_entry.id desc`
 
 /** Of several live entries, the one with an offer. */
-export function findOwnEntry(db: Db | Tx, line: LineOf, person: Person) {
+export function findOwnEntry(db: Db | Tx, { seated, id }: LineOf, person: Person) {
   return db
-    .selectFrom('waiting_entry')
-    .select([...entryColumns, 'waiting_entry.member_id', position(line.seated)])
-    .where(isOfLine(line))
-    .where(isOfPerson(valuesOf(person)))
+    .selectFrom(
+      entriesOf(seated, sql`${id}::integer`, personSql(person))
+        .$castTo<Selectable<DB['waiting_entry']>>()
+        .as('waiting_entry'),
+    )
+    .select([...entryColumns, 'waiting_entry.member_id', position(seated)])
     .where('state', 'in', live)
     .orderBy('state', 'asc')
     .orderBy('id')

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { WaitingState } from '#contract/waiting-list/waiting-entry.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
-import { accountsOf } from '../seats/person-sql.ts'
+import { guestSql } from '../seats/person-sql.ts'
+import { entriesOf } from './entry-db.ts'
 
 /** Undefined once it belongs to an account. */
 export async function findGuestEntry(db: Db | Tx, id: number) {
@@ -63,9 +64,9 @@ export async function findOtherEntry(
   { lectureId, emailKey }: { lectureId: number; emailKey: string },
 ): Promise<LiveEntry | undefined> {
   const { rows } = await sql<LiveEntry>`
-    select ${liveColumns} from waiting_entry
-    where lecture_id = ${lectureId}::integer and state in ('WAITING', 'OFFERED')
-      and (email_key = ${emailKey}::text or member_id = any(${accountsOf(sql`${emailKey}::text`)}))
+    select ${liveColumns}
+    from ${entriesOf('lecture', sql`${lectureId}::integer`, guestSql(sql`${emailKey}::text`))} waiting_entry
+    where state in ('WAITING', 'OFFERED')
     order by state, rank, id limit 1`.execute(tx)
   return rows[0]
 }

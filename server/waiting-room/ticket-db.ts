@@ -2,7 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Language } from '#contract/platform/languages.ts'
 import type { DB } from '../platform/db/generated/db.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
-import { firstOfPerson, hasSeatOfTurn, isSecondTicket, ticketOf } from './person-of-ticket.ts'
+import { holderSql } from '../seats/person-sql.ts'
+import { firstOfPerson, hasSeatOfTurn, isSecondTicket, ticketsOf } from './person-of-ticket.ts'
 import type { TicketFacts } from './waiting-room-rules.ts'
 
 export type Holder =
@@ -67,11 +68,7 @@ export async function findTickets(
       with ordinality as who (member_id, email_key, n)
     cross join lateral (
       select ${sql.join(ticketColumns.map((column) => sql.ref(`ticket.${column}`)))}, ${hasSeatOfTurn} as seated
-      from waiting_room_ticket ticket join waiting_room room on room.id = ticket.room_id
-      where ticket.room_id = ${roomId}::integer
-        and case when who.member_id is not null
-          then ${ticketOf({ memberId: sql`who.member_id`, emailKey: null })}
-          else ${ticketOf({ memberId: null, emailKey: sql`who.email_key` })} end
+      from ${ticketsOf(sql`${roomId}::integer`, holderSql('who'))} ticket join waiting_room room on room.id = ticket.room_id
       order by ${firstOfPerson} limit 1
     ) found`.execute(db)
   return new Map(

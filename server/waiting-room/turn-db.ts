@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/db/open.ts'
-import { firstOfPerson } from './person-of-ticket.ts'
+import type { PersonSql } from '../seats/person-sql.ts'
+import { firstOfPerson, ticketsOf } from './person-of-ticket.ts'
 import type { TurnFacts } from './waiting-room-rules.ts'
 
 export interface StoredTurn {
@@ -43,17 +44,14 @@ export const roomsOf = {
 }
 
 /** Column: a subject's live room, with a person's ticket; of several rooms the one that opens first; null without any. */
-export function turnColumn(
-  rooms: RawBuilder<boolean>,
-  ofPerson: RawBuilder<boolean>,
-): RawBuilder<StoredTurn | null> {
+export function turnColumn(rooms: RawBuilder<boolean>, person: PersonSql): RawBuilder<StoredTurn | null> {
   return sql<StoredTurn | null>`(
     select json_build_object('roomId', room.id, 'pausedAt', room.paused_at,
       'entersFrom', room.opens_at - make_interval(mins => room.enter_minutes), 'ticket', case when ticket.id is not null then
       json_build_object('position', ticket.position, 'turnEndsAt', ticket.turn_ends_at, 'leftAt', ticket.left_at,
         'doneAt', ticket.done_at) end)
     from waiting_room room
-    left join waiting_room_ticket ticket on ticket.room_id = room.id and ${ofPerson}
+    left join lateral ${ticketsOf(sql`room.id`, person)} ticket on true
     where ${rooms} and room.closed_at is null
     order by room.opens_at, room.id, ${firstOfPerson}
     limit 1)`

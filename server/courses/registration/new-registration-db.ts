@@ -5,11 +5,10 @@ import type { Language } from '#contract/platform/languages.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { isPartnerAt } from '../../platform/partner/partner-status.ts'
-import { accountsOf, addressesOf } from '../../seats/person-sql.ts'
+import { accountsOf, guestSql, memberSql, nobodySql, rowsOfPerson } from '../../seats/person-sql.ts'
 import { assignedSeats, usedSeats } from '../../seats/reserved-seat-db.ts'
 import { isRecruiting, takingLectureSeats } from '../../seats/seat-db.ts'
 import { liveEntry, unansweredOffer } from '../../waiting-list/claim-offer.ts'
-import { ticketOf } from '../../waiting-room/person-of-ticket.ts'
 import { roomsOf, turnColumn, turnOf } from '../../waiting-room/turn-db.ts'
 import type { TurnFacts } from '../../waiting-room/waiting-room-rules.ts'
 import { factColumns } from '../lecture/lecture-db.ts'
@@ -29,7 +28,7 @@ interface RegistrantQuery {
 
 /** The turn of somebody without a ticket; null if the lecture has no waiting room. */
 export async function findTurn(db: Db, lectureId: number): Promise<TurnFacts | null> {
-  const column = turnColumn(roomsOf.lecture(sql`${lectureId}::integer`), sql<boolean>`false`)
+  const column = turnColumn(roomsOf.lecture(sql`${lectureId}::integer`), nobodySql)
   const { turn } = await db.selectNoFrom(column.as('turn')).executeTakeFirstOrThrow()
   return turnOf(turn)
 }
@@ -106,9 +105,9 @@ function oneRegistrant({ lectureId, memberId, emailKey }: RegistrantQuery): Regi
 function registrantColumns({ isGuest, own, key, lecture }: RegistrantSql, now: Date) {
   const facts = expressionBuilder<DB, never>()
   // A guest with an account under the same address counts as that member, whatever address it registered with.
+  const person = isGuest ? guestSql(key) : memberSql(own)
   const members = isGuest ? sql<number>`any(${accountsOf(key)})` : own
-  const addresses = isGuest ? key : sql<string>`any(${addressesOf(own)})`
-  const inLine = { id: lecture, memberId: isGuest ? null : own, emailKey: key }
+  const inLine = { id: lecture, person }
   return [
     facts
       .selectFrom('restriction')
@@ -116,27 +115,18 @@ function registrantColumns({ isGuest, own, key, lecture }: RegistrantSql, now: D
       .where('member_id', '=', members)
       .where(isActiveAt(now))
       .as('restrictedUntil'),
-    facts
-      .selectFrom('attender')
-      .select('attender.id')
-      .where('lecture_id', '=', lecture)
-      .where('apply_state', 'in', live)
-      .where((a) => a.or([a('attender.member_id', '=', members), a('attender.email_key', '=', addresses)]))
-      .limit(1)
-      .as('attenderId'),
-    facts
-      .selectFrom('registration_draft')
-      .select('hold_id')
-      .where('lecture_id', '=', lecture)
-      .where('state', '=', 'HELD')
-      .where((h) =>
-        h.or([
-          h('registration_draft.member_id', '=', members),
-          h('registration_draft.email_key', '=', addresses),
-        ]),
-      )
-      .limit(1)
-      .as('holdId'),
+    sql<number | null>`(select id from ${rowsOfPerson({
+      table: 'attender',
+      row: 'attender',
+      where: sql`attender.lecture_id = ${lecture} and apply_state = any(${live}::text[])`,
+      person,
+    })} registration limit 1)`.as('attenderId'),
+    sql<number | null>`(select hold_id from ${rowsOfPerson({
+      table: 'registration_draft',
+      row: 'draft',
+      where: sql`draft.lecture_id = ${lecture} and draft.state = 'HELD'`,
+      person,
+    })} hold limit 1)`.as('holdId'),
     sql<OrgOfMember[]>`coalesce((
       select json_agg(json_build_object('orgId', mine.org_id, 'partner', ${isPartnerAt('mine.org_id', now)},
         'reserved', (select json_build_object('seats', seats, 'used', ${usedSeats}, 'assigned', ${assignedSeats},
@@ -148,10 +138,7 @@ function registrantColumns({ isGuest, own, key, lecture }: RegistrantSql, now: D
       where mine.member_id = ${own}), '[]'::json)`.as('orgs'),
     liveEntry('lecture', inLine).as('waiting'),
     unansweredOffer('lecture', inLine).as('offeredUntil'),
-    turnColumn(
-      roomsOf.lecture(lecture),
-      ticketOf(isGuest ? { memberId: null, emailKey: key } : { memberId: own, emailKey: null }),
-    ).as('turn'),
+    turnColumn(roomsOf.lecture(lecture), person).as('turn'),
   ] as const
 }
 

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { PeriodKind, PeriodState } from '#contract/waiting-list/waiting-period.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import { addressesOf } from '../../seats/person-sql.ts'
+import { memberSql } from '../../seats/person-sql.ts'
+import { entriesOf } from '../../waiting-list/entry-db.ts'
 import { type LectureRow, lectureColumns } from '../lecture/lecture-db.ts'
 
 interface PeriodOfCourse {
@@ -158,9 +159,8 @@ export async function listEntriesToLeave(
 const lacksEntry: RawBuilder<boolean> = sql<boolean>`(
   waiting_period.state = 'WAITING' and ${isInPeriod}
   and not exists (select from waiting_entry where period_id = waiting_period.id and waiting_entry.lecture_id = lecture.id)
-  and not exists (select from waiting_entry where waiting_entry.lecture_id = lecture.id
-    and waiting_entry.state in ('WAITING', 'OFFERED') and (waiting_entry.member_id = waiting_period.member_id
-      or waiting_entry.email_key = any(${addressesOf(sql`waiting_period.member_id`)}))))`
+  and not exists (select from ${entriesOf('lecture', sql`lecture.id`, memberSql(sql`waiting_period.member_id`))} entry
+    where entry.state in ('WAITING', 'OFFERED')))`
 
 /** Dates open by their stored state in whose line somebody who waits for a period is missing. */
 export async function listDatesToJoin(db: Db, now: Date): Promise<number[]> {

@@ -1,13 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { Tx } from '../../platform/db/open.ts'
-import { accountsOf, addressesOf } from '../../seats/person-sql.ts'
+import { accountsOf, holderSql, rowsOfPerson } from '../../seats/person-sql.ts'
+import { entriesOf } from '../../waiting-list/entry-db.ts'
 import { isInPeriod } from './period-db.ts'
 
-/** A person's rows have the account, or any of its addresses. */
-const isOfPerson = (table: 'own' | 'attender') => sql<boolean>`(
-  ${sql.ref(`${table}.member_id`)} = line.account or ${sql.ref(`${table}.email_key`)} = line.email_key
-  or ${sql.ref(`${table}.email_key`)} = any(${addressesOf(sql`line.account`)}))`
+const waiter = holderSql('line')
+const registrations = rowsOfPerson({
+  table: 'attender',
+  row: 'attender',
+  where: sql`attender.lecture_id = lecture.id and apply_state = any(${[...liveApplyStates]}::text[])`,
+  person: waiter,
+})
 
 /**
  * People who wait for another date of a course, once each, with their best place. Leaves out people who are in line for this
@@ -28,10 +32,8 @@ const elsewhere: RawBuilder<unknown> = sql`
   ) line
   where not exists (select from waiting_period where waiting_period.member_id = line.account
       and waiting_period.state = 'WAITING' and ${isInPeriod})
-    and not exists (select from waiting_entry own
-      where own.lecture_id = lecture.id and own.state in ('WAITING', 'OFFERED') and ${isOfPerson('own')})
-    and not exists (select from attender where attender.lecture_id = lecture.id and ${isOfPerson('attender')}
-      and apply_state = any(${[...liveApplyStates]}::text[]))
+    and not exists (select from ${entriesOf('lecture', sql`lecture.id`, waiter)} entry where entry.state in ('WAITING', 'OFFERED'))
+    and not exists (select from ${registrations} registration)
   group by coalesce(account::text, email_key)`
 
 /** Number of people. For queries that select from `lecture`. */

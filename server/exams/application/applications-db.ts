@@ -4,9 +4,9 @@ import type { CertificationLevel } from '#contract/exams/certification.ts'
 import { liveApplicantStates } from '#contract/exams/exam-states.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
+import { accountSql, memberSql } from '../../seats/person-sql.ts'
 import { ChangedMeanwhile } from '../../seats/take-seats.ts'
 import { liveEntry, type StoredWaiting, unansweredOffer } from '../../waiting-list/claim-offer.ts'
-import { ticketOf } from '../../waiting-room/person-of-ticket.ts'
 import { roomsOf, type StoredTurn, turnColumn } from '../../waiting-room/turn-db.ts'
 import type { currentTerms } from '../catalogue/change-rules.ts'
 import type { Renewal } from '../catalogue/renewal-seat-rules.ts'
@@ -96,13 +96,13 @@ export interface ApplyingRow extends CodeColumns {
 
 /** Rows are in the order of `people`. */
 export async function findApplying(tx: Tx, people: readonly Asked[], zone: string): Promise<ApplyingRow[]> {
-  const inLine = { id: sql`exam.id`, memberId: sql<number>`who.member_id`, emailKey: null }
+  const inLine = { id: sql`exam.id`, person: accountSql(sql`who.member_id`) }
   const { rows } = await sql<ApplyingRow>`
     select exists (select from applicant where applicant.member_id = who.member_id
         and apply_state = any(${[...liveApplicantStates]}::text[])) as reserved,
       ${turnColumn(
         roomsOf.exam({ id: sql`exam.id`, startAt: sql`exam.start_at`, zone }),
-        ticketOf({ memberId: sql`who.member_id`, emailKey: null }),
+        memberSql(sql`who.member_id`),
       )} as turn,
       exists (select from waiting_entry where waiting_entry.member_id = who.member_id and waiting_entry.exam_id is not null
         and waiting_entry.state = 'OFFERED') as offered,

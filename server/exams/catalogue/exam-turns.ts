@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayOf } from '#contract/platform/centre-time.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import { ticketOf } from '../../waiting-room/person-of-ticket.ts'
+import { memberSql, nobodySql } from '../../seats/person-sql.ts'
 import { roomsOf, type StoredTurn, turnColumn, turnOf } from '../../waiting-room/turn-db.ts'
 import { canTakeTurn, type TurnFacts, withoutTime } from '../../waiting-room/waiting-room-rules.ts'
 import type { ExamRow } from './exam-db.ts'
@@ -15,12 +15,9 @@ export type ExamTurns = readonly {
 
 /** Turns in all live rooms, which are few; `memberId` is null for a visitor. */
 export async function listExamTurns(db: Db, memberId: number | null): Promise<ExamTurns> {
-  const ofPerson = ticketOf({
-    memberId: memberId === null ? null : sql`${memberId}::integer`,
-    emailKey: null,
-  })
+  const person = memberId === null ? nobodySql : memberSql(sql`${memberId}::integer`)
   const { rows } = await sql<{ exam_id: number | null; exam_month: string | null; turn: StoredTurn }>`
-    select live.exam_id, live.exam_month, ${turnColumn(sql`room.id = live.id`, ofPerson)} as turn
+    select live.exam_id, live.exam_month, ${turnColumn(sql`room.id = live.id`, person)} as turn
     from waiting_room live
     where live.closed_at is null and live.lecture_id is null
     order by live.opens_at, live.id`.execute(db)
@@ -46,10 +43,9 @@ export async function findExamTurn(
   { examId, memberId, zone }: { examId: number; memberId: number; zone: string },
 ): Promise<TurnFacts | null> {
   const rooms = roomsOf.exam({ id: sql`exam.id`, startAt: sql`exam.start_at`, zone })
-  const ofPerson = ticketOf({ memberId: sql`${memberId}::integer`, emailKey: null })
   const row = await tx
     .selectFrom('exam')
-    .select(turnColumn(rooms, ofPerson).as('turn'))
+    .select(turnColumn(rooms, memberSql(sql`${memberId}::integer`)).as('turn'))
     .where('id', '=', examId)
     .executeTakeFirst()
   return turnOf(row?.turn ?? null)
