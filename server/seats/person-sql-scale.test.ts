@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findGuestRegistrants, findRegistrants } from '../courses/registration/new-registration-db.ts'
+import { findApplying } from '../exams/application/applications-db.ts'
+import { findSessionMember } from '../people/session/session-db.ts'
 import type { Tx } from '../platform/db/open.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
-import { findTickets, listEntries } from '../waiting-room/ticket-db.ts'
+import { findTickets, listEntries, updateStatistics } from '../waiting-room/ticket-db.ts'
 
 const people = 4_000
 const now = sql`${testNow}::timestamptz`
@@ -69,23 +71,27 @@ describe('for a popular course date', () => {
     return Object.fromEntries(rows.map(({ name, read }) => [name, read]))
   }
 
+  const readsOf =
+    (tx: Tx, { lectureId, roomId }: { lectureId: number; roomId: number }) =>
+    (id: number, key: string) => {
+      const asked = [{ lectureId, memberId: id, emailKey: key }]
+      return {
+        registrants: () => findRegistrants(tx, asked, testNow),
+        guests: () => findGuestRegistrants(tx, asked, testNow),
+        tickets: () =>
+          findTickets(tx, roomId, [
+            { memberId: id, emailKey: null },
+            { memberId: null, emailKey: key },
+          ]),
+        draw: () => listEntries(tx, roomId),
+      }
+    }
+
   /** PostgreSQL keeps a statement's plan after five calls, here one for tables that are still empty. */
   it.each(['without statistics', 'with statistics'])('indexes are used, %s', async (how) => {
     const read = await test.db.transaction().execute(async (tx) => {
       const date = await insertDate(tx)
-      const reads = (id: number, key: string) => {
-        const asked = [{ lectureId: date.lectureId, memberId: id, emailKey: key }]
-        return {
-          registrants: () => findRegistrants(tx, asked, testNow),
-          guests: () => findGuestRegistrants(tx, asked, testNow),
-          tickets: () =>
-            findTickets(tx, date.roomId, [
-              { memberId: id, emailKey: null },
-              { memberId: null, emailKey: key },
-            ]),
-          draw: () => listEntries(tx, date.roomId),
-        }
-      }
+      const reads = readsOf(tx, date)
       const before = Object.values(reads(0, 'nobody@example.com'))
       if (how === 'without statistics') for (let n = 0; n < 8; n++) for (const one of before) await one()
       await insertPeople(tx, how, date)
@@ -109,5 +115,46 @@ describe('for a popular course date', () => {
     const { draw, ...others } = read
     expect(others).toEqual({ registrants: none, guests: none, tickets: none })
     expect(draw?.['waiting_room_ticket']).toBeLessThanOrEqual(people)
+  })
+
+  it('indexes are used after a run of the rooms, where PostgreSQL has looked at the table while it was empty', async () => {
+    const read = await test.db.transaction().execute(async (tx) => {
+      const date = await insertDate(tx)
+      await sql`truncate waiting_room_ticket`.execute(tx)
+      await sql`analyze waiting_room_ticket`.execute(tx)
+      const { tickets } = readsOf(tx, date)(0, 'nobody@example.com')
+      for (let n = 0; n < 8; n++) await tickets()
+      await insertPeople(tx, 'since then', date)
+      const stale = await scannedTickets(tx, tickets)
+      await updateStatistics(tx)
+      return { stale, after: await scannedTickets(tx, tickets) }
+    })
+    expect(read.stale).toBeGreaterThan(0)
+    expect(read.after).toBe(0)
+  })
+
+  async function scannedTickets(tx: Tx, one: () => Promise<unknown>): Promise<number> {
+    const before = await scanned(tx)
+    await one()
+    const after = await scanned(tx)
+    return (after['waiting_room_ticket'] ?? 0) - (before['waiting_room_ticket'] ?? 0)
+  }
+
+  it('statements for a list of people are planned at the first calls only', async () => {
+    const plannedAnew = await test.db.transaction().execute(async (tx) => {
+      const date = await insertDate(tx)
+      const { draw, ...reads } = readsOf(tx, date)(0, 'nobody@example.com')
+      const session = () => findSessionMember(tx, Buffer.alloc(32), testNow)
+      const applying = () => findApplying(tx, [{ examId: 0, memberId: 0, code: null }], 'Asia/Seoul')
+      const called = [...Object.values(reads), session, applying]
+      for (let n = 0; n < 12; n++) for (const one of called) await one()
+      const kept = await rowsOf<{ kept: number }>(
+        tx,
+        sql`select count(*)::integer as kept from pg_prepared_statements where generic_plans >= 7`,
+      )
+      expect(kept[0]?.kept).toBeGreaterThanOrEqual(called.length)
+      return rowsOf(tx, sql`select left(statement, 200) from pg_prepared_statements where custom_plans >= 12`)
+    })
+    expect(plannedAnew).toEqual([])
   })
 })

@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** How a row can belong to a person: by a value that its column has, which may come from an account. */
-interface Belonging {
-  readonly column: 'member_id' | 'email_key'
-  readonly value: RawBuilder<unknown>
-  /** Which accounts the value is taken from, as a condition on `account`. */
-  readonly accounts?: RawBuilder<boolean>
-}
+/** How a row can belong to a person: its column has a value, or one of those that a query returns as `value`. */
+type Belonging = { readonly column: 'member_id' | 'email_key' } & (
+  | { readonly value: RawBuilder<unknown> }
+  | { readonly values: RawBuilder<unknown> }
+)
 
 export type PersonSql = readonly Belonging[]
 
@@ -20,8 +18,11 @@ export const accountSql = (memberId: RawBuilder<unknown>): PersonSql => [
 /** A member with the guests of the verified addresses, those of accounts that were merged into it included. */
 export const memberSql = (memberId: RawBuilder<unknown>): PersonSql => [
   ...accountSql(memberId),
-  { column: 'email_key', value: sql`account.email_key`, accounts: sql`account.id = ${memberId}` },
-  { column: 'email_key', value: sql`account.email_key`, accounts: sql`account.merged_into = ${memberId}` },
+  {
+    column: 'email_key',
+    values: sql`select email_key as value from member where id = ${memberId}
+      union all select email_key from member where merged_into = ${memberId}`,
+  },
 ]
 
 /** A guest with the accounts of the verified address. */
@@ -29,21 +30,35 @@ export const guestSql = (emailKey: RawBuilder<unknown>): PersonSql => [
   { column: 'email_key', value: emailKey },
   {
     column: 'member_id',
-    value: sql`coalesce(account.merged_into, account.id)`,
-    accounts: sql`account.email_key = ${emailKey}`,
+    values: sql`select coalesce(merged_into, id) as value from member where member.email_key = ${emailKey}`,
   },
 ]
 
 /** Whoever another row belongs to, of a member or of a guest. */
-export const holderSql = (other: string): PersonSql => [
-  ...memberSql(sql.ref(`${other}.member_id`)),
-  ...guestSql(sql.ref(`${other}.email_key`)),
-]
+export function holderSql(other: string): PersonSql {
+  const id = sql.ref(`${other}.member_id`)
+  const key = sql.ref(`${other}.email_key`)
+  return [
+    {
+      column: 'member_id',
+      values: sql`select ${id} as value
+        union all select coalesce(merged_into, id) from member where member.email_key = ${key}`,
+    },
+    {
+      column: 'email_key',
+      values: sql`select ${key} as value
+        union all select member.email_key from member where id = ${id}
+        union all select member.email_key from member where merged_into = ${id}`,
+    },
+  ]
+}
 
 interface RowsOfPerson {
   readonly table: 'attender' | 'registration_draft' | 'waiting_entry' | 'waiting_room_ticket'
   /** The name of a row in the condition. */
   readonly row: string
+  /** Of the table, that the query needs; none by default. Planning takes longer with each. */
+  readonly columns?: readonly string[]
   readonly where: RawBuilder<boolean>
   readonly person: PersonSql
 }
@@ -52,16 +67,17 @@ interface RowsOfPerson {
  * A table for `from`: a person's rows that meet a condition, some twice. Each way to belong to the person is a query for one value,
  * so that PostgreSQL uses its index, also by a plan that was made when the table was empty (decision 093).
  */
-export function rowsOfPerson({ table, row, where, person }: RowsOfPerson): RawBuilder<unknown> {
-  const alias = sql.ref(row)
-  const queries = person.map(({ column, value, accounts }) => {
-    const rows = sql`select ${alias}.* from ${sql.table(table)} ${alias} where ${where} and ${sql.ref(`${row}.${column}`)} = ${value}`
+export function rowsOfPerson({ table, row, columns = [], where, person }: RowsOfPerson): RawBuilder<unknown> {
+  const selected = sql.join(columns.map((column) => sql.ref(`${row}.${column}`)))
+  const rowsWith = (column: string, value: RawBuilder<unknown>) =>
+    sql`select ${selected} from ${sql.table(table)} ${sql.ref(row)} where ${where} and ${sql.ref(`${row}.${column}`)} = ${value}`
+  const queries = person.map((one) => {
+    if ('value' in one) return rowsWith(one.column, one.value)
     // Without the offset PostgreSQL may begin with the table instead of the account.
-    return accounts
-      ? sql`select found.* from member account cross join lateral (${rows} offset 0) found where ${accounts}`
-      : rows
+    return sql`select found.* from (${one.values}) account
+      cross join lateral (${rowsWith(one.column, sql`account.value`)} offset 0) found`
   })
-  const none = sql`select * from ${sql.table(table)} where false`
+  const none = sql`select ${selected} from ${sql.table(table)} ${sql.ref(row)} where false`
   return sql`(${sql.join(queries.length > 0 ? queries : [none], sql` union all `)})`
 }
 

@@ -34,10 +34,23 @@ function personSql({ memberId, emailKey }: Person): PersonSql {
   return emailKey === null ? accountSql(account) : memberSql(account)
 }
 
+const columnsOfPerson = [
+  'id',
+  'member_id',
+  'lecture_id',
+  'exam_id',
+  'period_id',
+  'state',
+  'rank',
+  'joined_at',
+  'offered_until',
+  'passed_over_at',
+]
+
 /** A table for `from`: a person's entries in a line. */
 export function entriesOf(seated: Seated, id: RawBuilder<unknown>, person: PersonSql): RawBuilder<unknown> {
   const where = sql<boolean>`${sql.ref(`own.${seated}_id`)} = ${id}`
-  return rowsOfPerson({ table: 'waiting_entry', row: 'own', where, person })
+  return rowsOfPerson({ table: 'waiting_entry', row: 'own', columns: columnsOfPerson, where, person })
 }
 
 export type NewWaiter =

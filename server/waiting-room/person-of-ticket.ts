@@ -3,9 +3,29 @@ import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import { liveApplicantStates } from '#contract/exams/exam-states.ts'
 import { holderSql, type PersonSql, rowsOfPerson } from '../seats/person-sql.ts'
 
+export const ticketColumns = [
+  'id',
+  'member_id',
+  'email_key',
+  'code',
+  'entered_at',
+  'position',
+  'admitted_at',
+  'turn_ends_at',
+  'left_at',
+  'done_at',
+  'mail_language',
+] as const
+
 /** A table for `from`. Tickets of a member and of a guest with the same verified address are one person's. */
 export const ticketsOf = (roomId: RawBuilder<unknown>, person: PersonSql): RawBuilder<unknown> =>
-  rowsOfPerson({ table: 'waiting_room_ticket', row: 'own', where: sql`own.room_id = ${roomId}`, person })
+  rowsOfPerson({
+    table: 'waiting_room_ticket',
+    row: 'own',
+    columns: ['room_id', ...ticketColumns],
+    where: sql`own.room_id = ${roomId}`,
+    person,
+  })
 
 /** Of several tickets of a person, the one that counts: its turn ends last, then first in line. */
 export const firstOfPerson = sql`ticket.turn_ends_at desc nulls last, ticket.position nulls last, ticket.id`

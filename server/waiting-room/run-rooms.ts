@@ -15,7 +15,7 @@ import {
   roomFactsOf,
   subjectFactsOf,
 } from './room-db.ts'
-import { admit, listEntries, listMailReaders, setDrawn } from './ticket-db.ts'
+import { admit, listEntries, listMailReaders, setDrawn, updateStatistics } from './ticket-db.ts'
 import {
   admissionsDue,
   dueClosing,
@@ -38,6 +38,7 @@ interface Deps {
 export async function runRooms({ db, jobs, zone }: Deps, now: Date): Promise<void> {
   for (const row of await listRooms(db, sql`room.closed_at is null`, { now, zone })) {
     if (now < entersFrom(roomFactsOf(row)) && !row.over) continue
+    await updateStatistics(db)
     await storeMinute(db, row, now)
     await tellIfDue({ db, jobs }, row, now)
     if (!row.drawn_at && !row.over && now < row.opens_at) continue

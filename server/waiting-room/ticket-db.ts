@@ -1,28 +1,15 @@
 import { type Selectable, sql } from 'kysely'
 import type { Language } from '#contract/platform/languages.ts'
 import type { DB } from '../platform/db/generated/db.ts'
+import { ofAnyLength } from '../platform/db/of-any-length.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { holderSql } from '../seats/person-sql.ts'
-import { firstOfPerson, hasSeatOfTurn, isSecondTicket, ticketsOf } from './person-of-ticket.ts'
+import { firstOfPerson, hasSeatOfTurn, isSecondTicket, ticketColumns, ticketsOf } from './person-of-ticket.ts'
 import type { TicketFacts } from './waiting-room-rules.ts'
 
 export type Holder =
   | { readonly memberId: number; readonly emailKey: null }
   | { readonly memberId: null; readonly emailKey: string }
-
-const ticketColumns = [
-  'id',
-  'member_id',
-  'email_key',
-  'code',
-  'entered_at',
-  'position',
-  'admitted_at',
-  'turn_ends_at',
-  'left_at',
-  'done_at',
-  'mail_language',
-] as const
 
 export type TicketRow = Pick<Selectable<DB['waiting_room_ticket']>, (typeof ticketColumns)[number]> & {
   readonly seated: boolean | null
@@ -62,10 +49,11 @@ export async function findTickets(
   roomId: number,
   holders: readonly Holder[],
 ): Promise<Map<string, TicketRow>> {
+  const memberIds = holders.map(({ memberId }) => memberId)
+  const emailKeys = holders.map(({ emailKey }) => emailKey)
   const { rows } = await sql<TicketRow & { n: number }>`
     select who.n::integer as n, found.*
-    from unnest(${holders.map(({ memberId }) => memberId)}::integer[], ${holders.map(({ emailKey }) => emailKey)}::text[])
-      with ordinality as who (member_id, email_key, n)
+    from unnest(${ofAnyLength(memberIds, 'integer')}, ${ofAnyLength(emailKeys, 'text')}) with ordinality as who (member_id, email_key, n)
     cross join lateral (
       select ${sql.join(ticketColumns.map((column) => sql.ref(`ticket.${column}`)))}, ${hasSeatOfTurn} as seated
       from ${ticketsOf(sql`${roomId}::integer`, holderSql('who'))} ticket join waiting_room room on room.id = ticket.room_id
@@ -275,4 +263,16 @@ export async function listMailReaders(tx: Tx, ticketIds: readonly number[]): Pro
       and (ticket.member_id is not null or verification.id is not null)
     order by ticket.position`.execute(tx)
   return rows
+}
+
+/**
+ * While thousands enter within a minute, PostgreSQL would read through the tickets by plans that it made for the first few: it looks
+ * at a table again after a minute, the embedded database never.
+ */
+export async function updateStatistics(db: Db | Tx): Promise<void> {
+  const { rows } = await sql`select from pg_class where oid = 'waiting_room_ticket'::regclass
+    and pg_relation_size(oid) > 2 * greatest(relpages, 10) * current_setting('block_size')::integer`.execute(
+    db,
+  )
+  if (rows.length > 0) await sql`analyze waiting_room_ticket`.execute(db)
 }

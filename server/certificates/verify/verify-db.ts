@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CertificationLevel } from '#contract/exams/certification.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import { batchLookup } from '../../platform/concurrency/batch-lookup.ts'
+import { ofAnyLength } from '../../platform/db/of-any-length.ts'
 import type { Db } from '../../platform/db/open.ts'
 
 export interface CodeLookup {
@@ -46,7 +47,7 @@ function selectCodes(queries: readonly CodeQuery[]) {
     select coalesce(missed.tries, 0) as misses, now.code, certification.name, certification.level, now.korean_name,
       now.english_first_name, now.english_last_name, now.start_at, now.finish_at, now.revoked_at,
       held.since as held_since, renewed.code as renewed_code, renewed.finish_at as renewed_until
-    from unnest(${codes}::text[], ${keys}::text[], ${times}::timestamptz[]) with ordinality
+    from unnest(${ofAnyLength(codes, 'text')}, ${ofAnyLength(keys, 'text')}, ${ofAnyLength(times, 'timestamptz')}) with ordinality
       as query (code, key, at, place)
     left join try_count missed on missed.key = query.key and missed.until > query.at
     left join certificate known on known.code = query.code

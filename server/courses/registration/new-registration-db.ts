@@ -3,6 +3,7 @@ import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { TermsType } from '#contract/people/terms-types.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
+import { ofAnyLength } from '../../platform/db/of-any-length.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { isPartnerAt } from '../../platform/partner/partner-status.ts'
 import { accountsOf, guestSql, memberSql, nobodySql, rowsOfPerson } from '../../seats/person-sql.ts'
@@ -72,9 +73,11 @@ async function findAll(
   people: readonly Asked[],
   { isGuest, now }: { isGuest: boolean; now: Date },
 ) {
+  const lectureIds = people.map(({ lectureId }) => lectureId)
+  const memberIds = people.map(({ memberId }) => memberId)
+  const emailKeys = people.map(({ emailKey }) => emailKey)
   const who = sql<{ n: number; lecture_id: number; member_id: number; email_key: string | null }>`
-    unnest(${people.map(({ lectureId }) => lectureId)}::integer[], ${people.map(({ memberId }) => memberId)}::integer[],
-      ${people.map(({ emailKey }) => emailKey)}::text[])
+    unnest(${ofAnyLength(lectureIds, 'integer')}, ${ofAnyLength(memberIds, 'integer')}, ${ofAnyLength(emailKeys, 'text')})
     with ordinality`.as<'who'>(sql`who (lecture_id, member_id, email_key, n)`)
   const registrant = {
     isGuest,
@@ -118,12 +121,14 @@ function registrantColumns({ isGuest, own, key, lecture }: RegistrantSql, now: D
     sql<number | null>`(select id from ${rowsOfPerson({
       table: 'attender',
       row: 'attender',
+      columns: ['id'],
       where: sql`attender.lecture_id = ${lecture} and apply_state = any(${live}::text[])`,
       person,
     })} registration limit 1)`.as('attenderId'),
     sql<number | null>`(select hold_id from ${rowsOfPerson({
       table: 'registration_draft',
       row: 'draft',
+      columns: ['hold_id'],
       where: sql`draft.lecture_id = ${lecture} and draft.state = 'HELD'`,
       person,
     })} hold limit 1)`.as('holdId'),

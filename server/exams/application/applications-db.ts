@@ -3,6 +3,7 @@ import type { ApplicantForm } from '#contract/exams/applicant.ts'
 import type { CertificationLevel } from '#contract/exams/certification.ts'
 import { liveApplicantStates } from '#contract/exams/exam-states.ts'
 import type { Language } from '#contract/platform/languages.ts'
+import { ofAnyLength } from '../../platform/db/of-any-length.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { accountSql, memberSql } from '../../seats/person-sql.ts'
 import { ChangedMeanwhile } from '../../seats/take-seats.ts'
@@ -97,6 +98,9 @@ export interface ApplyingRow extends CodeColumns {
 /** Rows are in the order of `people`. */
 export async function findApplying(tx: Tx, people: readonly Asked[], zone: string): Promise<ApplyingRow[]> {
   const inLine = { id: sql`exam.id`, person: accountSql(sql`who.member_id`) }
+  const examIds = people.map(({ examId }) => examId)
+  const memberIds = people.map(({ memberId }) => memberId)
+  const codes = people.map(({ code }) => code)
   const { rows } = await sql<ApplyingRow>`
     select exists (select from applicant where applicant.member_id = who.member_id
         and apply_state = any(${[...liveApplicantStates]}::text[])) as reserved,
@@ -107,8 +111,8 @@ export async function findApplying(tx: Tx, people: readonly Asked[], zone: strin
       exists (select from waiting_entry where waiting_entry.member_id = who.member_id and waiting_entry.exam_id is not null
         and waiting_entry.state = 'OFFERED') as offered,
       ${liveEntry('exam', inLine)} as waiting, ${unansweredOffer('exam', inLine)} as "offeredUntil", ${codeColumns}
-    from unnest(${people.map(({ examId }) => examId)}::integer[], ${people.map(({ memberId }) => memberId)}::integer[],
-      ${people.map(({ code }) => code)}::text[]) with ordinality as who (exam_id, member_id, code, n)
+    from unnest(${ofAnyLength(examIds, 'integer')}, ${ofAnyLength(memberIds, 'integer')}, ${ofAnyLength(codes, 'text')})
+      with ordinality as who (exam_id, member_id, code, n)
     join exam on exam.id = who.exam_id
     left join discount_code on discount_code.code = who.code
     order by who.n`.execute(tx)

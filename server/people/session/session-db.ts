@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
+import { ofAnyLength } from '../../platform/db/of-any-length.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { shouldUpdateSeenAt } from './session-rules.ts'
@@ -52,7 +53,7 @@ export async function findSessionMembers(
     .select(grantedRoles)
     .select((session) => session.fn.coalesce('of_window.number', 'web_session.number').as('number'))
     .select(seenAt)
-    .where('web_session.id', '=', sql<Buffer>`any(${ids})`)
+    .where('web_session.id', '=', sql<Buffer>`any(${ofAnyLength(ids, 'bytea')})`)
     .where('web_session.expires_at', '>', now)
     .execute()
   const stale = rows.filter((row) => shouldUpdateSeenAt(row.seen_at, now))
