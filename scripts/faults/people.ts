@@ -12,7 +12,7 @@ export const peopleFaults: readonly Fault[] = [
   {
     name: 'sessions: an expired one still signs in',
     file: 'server/people/session/session-db.ts',
-    find: "    .where('web_session.expires_at', '>', now)\n",
+    find: "    .where('web_session.expires_at', '>', now),\n",
     replace: '',
     harm: 'Whoever finds an old cookie is signed in as its member, months later.',
     caughtBy: ['server/people/session/sessions.test.ts'],

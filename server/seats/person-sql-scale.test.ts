@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findGuestRegistrants, findRegistrants } from '../courses/registration/new-registration-db.ts'
-import { findApplying } from '../exams/application/applications-db.ts'
-import { findSessionMember } from '../people/session/session-db.ts'
 import type { Tx } from '../platform/db/open.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
 import { findTickets, listEntries, updateStatistics } from '../waiting-room/ticket-db.ts'
@@ -139,22 +137,4 @@ describe('for a popular course date', () => {
     const after = await scanned(tx)
     return (after['waiting_room_ticket'] ?? 0) - (before['waiting_room_ticket'] ?? 0)
   }
-
-  it('statements for a list of people are planned at the first calls only', async () => {
-    const plannedAnew = await test.db.transaction().execute(async (tx) => {
-      const date = await insertDate(tx)
-      const { draw, ...reads } = readsOf(tx, date)(0, 'nobody@example.com')
-      const session = () => findSessionMember(tx, Buffer.alloc(32), testNow)
-      const applying = () => findApplying(tx, [{ examId: 0, memberId: 0, code: null }], 'Asia/Seoul')
-      const called = [...Object.values(reads), session, applying]
-      for (let n = 0; n < 12; n++) for (const one of called) await one()
-      const kept = await rowsOf<{ kept: number }>(
-        tx,
-        sql`select count(*)::integer as kept from pg_prepared_statements where generic_plans >= 7`,
-      )
-      expect(kept[0]?.kept).toBeGreaterThanOrEqual(called.length)
-      return rowsOf(tx, sql`select left(statement, 200) from pg_prepared_statements where custom_plans >= 12`)
-    })
-    expect(plannedAnew).toEqual([])
-  })
 })

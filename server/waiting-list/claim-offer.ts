@@ -16,21 +16,33 @@ interface PersonInLine {
   readonly person: PersonSql
 }
 
-/** A person's live entry for a course date or exam, for queries that know both. Of several, the one with an offer. */
-export function liveEntry(seated: Seated, { id, person }: PersonInLine): RawBuilder<StoredWaiting | null> {
-  return sql<StoredWaiting | null>`(
-    select json_build_object('entryId', waiting_entry.id, 'ofAccount', waiting_entry.member_id is not null,
-      'offeredUntil', offered_until) from ${entriesOf(seated, id, person)} waiting_entry
-    where waiting_entry.state in ('WAITING', 'OFFERED')
-    order by waiting_entry.state, waiting_entry.id limit 1)`
+export interface StoredPlace {
+  readonly waiting: StoredWaiting | null
+  readonly offeredUntil: string | null
 }
 
-/** End of the offer of a person's last entry if it was not answered, else null. For queries that know both. */
-export function unansweredOffer(seated: Seated, { id, person }: PersonInLine): RawBuilder<Date | null> {
-  return sql<Date | null>`(
-    select case when waiting_entry.state in ('OFFERED', 'LAPSED') then offered_until end
-    from ${entriesOf(seated, id, person)} waiting_entry
-    order by ${liveThenNewest} limit 1)`
+/** What a person has in the line of a course date or exam, for queries that know both. */
+export function placeColumn(seated: Seated, { id, person }: PersonInLine): RawBuilder<StoredPlace> {
+  return sql<StoredPlace>`(
+    select json_build_object(
+      'waiting', (array_agg(
+        json_build_object('entryId', waiting_entry.id, 'ofAccount', waiting_entry.member_id is not null,
+          'offeredUntil', offered_until)
+        order by waiting_entry.state, waiting_entry.id) filter (where waiting_entry.state in ('WAITING', 'OFFERED')))[1],
+      'offeredUntil', (array_agg(case when waiting_entry.state in ('OFFERED', 'LAPSED') then offered_until end
+        order by ${liveThenNewest}))[1])
+    from ${entriesOf(seated, id, person)} waiting_entry)`
+}
+
+export interface Place {
+  /** The live entry; of several, the one with an offer. */
+  readonly waiting: StoredWaiting | null
+  /** End of the offer of the last entry if it was not answered. */
+  readonly offeredUntil: Date | null
+}
+
+export function placeOf({ waiting, offeredUntil }: StoredPlace): Place {
+  return { waiting, offeredUntil: offeredUntil === null ? null : new Date(offeredUntil) }
 }
 
 export function isOffered(waiting: Pick<StoredWaiting, 'offeredUntil'> | null, now: Date): boolean {

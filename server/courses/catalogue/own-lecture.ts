@@ -1,12 +1,11 @@
 import type { Db } from '../../platform/db/open.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { isPartnerUser } from '../../platform/partner/partner-use.ts'
 import type { StoredWaiting } from '../../waiting-list/claim-offer.ts'
 import { canTakeTurn, withoutTime } from '../../waiting-room/waiting-room-rules.ts'
 import { type RegistrantFacts, unknownRegistrant } from '../lecture/lecture-rules.ts'
 import { findLiveAttender } from '../registration/attender-db.ts'
-import { findRegistrant, findTurn } from '../registration/new-registration-db.ts'
+import { type FoundRegistrant, findRegistrant, findTurn } from '../registration/new-registration-db.ts'
 import { assigningOrg } from '../registration/org-rules.ts'
 import { registrantOf } from '../registration/registrant.ts'
 import { findOwnHold } from '../registration/registration-draft-db.ts'
@@ -45,15 +44,12 @@ export async function readOwnLecture(
     return turn ? { ...nothingOwn, registrant: { ...unknownRegistrant, turn } } : nothingOwn
   }
   const own = { lectureId, memberId: actor.memberId }
-  const [found, partnerUse] = await Promise.all([
-    findRegistrant(db, { ...own, emailKey: emailKey(actor), now }),
-    isPartnerUser(db, actor.memberId, now),
-  ])
+  const found = await findRegistrant(db, { ...own, emailKey: emailKey(actor), now })
   return {
     registrant: registrantOf(found, now),
     waiting: found.waiting,
     assigned: assignedSeat(found, now),
-    partnerUse,
+    partnerUse: found.partnerUse,
     // Both may belong to a guest registration of the same address.
     attender: found.attenderId === null ? undefined : await findLiveAttender(db, own),
     hold: found.holdId === null ? undefined : await findOwnHold(db, own),
@@ -62,11 +58,7 @@ export async function readOwnLecture(
 
 /** Undefined once its member has registered. */
 function assignedSeat(
-  {
-    orgs,
-    attenderId,
-    holdId,
-  }: Pick<Awaited<ReturnType<typeof findRegistrant>>, 'orgs' | 'attenderId' | 'holdId'>,
+  { orgs, attenderId, holdId }: Pick<FoundRegistrant, 'orgs' | 'attenderId' | 'holdId'>,
   now: Date,
 ): OwnLecture['assigned'] {
   const org = attenderId === null && holdId === null ? assigningOrg(orgs, now) : undefined

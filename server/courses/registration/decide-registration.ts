@@ -9,16 +9,14 @@ import { canRegister, guestRegistrant, type LectureFacts } from '../lecture/lect
 import { lockVerification, verificationFactsOf } from './email-verification-db.ts'
 import { canBeUsed, wasUsedFor } from './email-verification-rules.ts'
 import type { GuestActor } from './guest-actor.ts'
-import { findGuestRegistrants, type findRegistrant, findRegistrants } from './new-registration-db.ts'
+import { type FoundRegistrant, findGuestRegistrants, findRegistrants } from './new-registration-db.ts'
 import { chooseOrg, reservedSeat } from './org-rules.ts'
 import type { RegisterInput } from './register-people.ts'
 import { guestRegistrantOf } from './registrant.ts'
 
-type Found = Awaited<ReturnType<typeof findRegistrant>>
-
 /** What decides about a registration besides the lecture. */
 export interface Registering {
-  readonly found: Found
+  readonly found: FoundRegistrant
   /** Undefined for a member. */
   readonly verification: Awaited<ReturnType<typeof lockVerification>>
 }
@@ -58,7 +56,7 @@ export function decideRegistration(
 
 function decideMember(
   lecture: LectureFacts,
-  found: Found,
+  found: FoundRegistrant,
   { registration, rememberedOrgId, now, zone }: RegisterInput,
 ): number | null {
   const chosen = chooseOrg({

@@ -2,14 +2,16 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { TermsType } from '#contract/people/terms-types.ts'
 import type { Language } from '#contract/platform/languages.ts'
+import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import { ofAnyLength } from '../../platform/db/of-any-length.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { isPartnerAt } from '../../platform/partner/partner-status.ts'
+import { isForPartnerUse } from '../../platform/partner/partner-use.ts'
 import { accountsOf, guestSql, memberSql, nobodySql, rowsOfPerson } from '../../seats/person-sql.ts'
 import { assignedSeats, usedSeats } from '../../seats/reserved-seat-db.ts'
 import { isRecruiting, takingLectureSeats } from '../../seats/seat-db.ts'
-import { liveEntry, unansweredOffer } from '../../waiting-list/claim-offer.ts'
+import { placeColumn, placeOf } from '../../waiting-list/claim-offer.ts'
 import { roomsOf, turnColumn, turnOf } from '../../waiting-room/turn-db.ts'
 import type { TurnFacts } from '../../waiting-room/waiting-room-rules.ts'
 import { factColumns } from '../lecture/lecture-db.ts'
@@ -18,6 +20,8 @@ import type { AppliedRow } from './attender-db.ts'
 import type { OrgOfMember } from './org-rules.ts'
 
 const live = [...liveApplyStates]
+
+export type FoundRegistrant = Awaited<ReturnType<typeof findRegistrants>>[number]
 
 interface RegistrantQuery {
   readonly lectureId: number
@@ -34,10 +38,39 @@ export async function findTurn(db: Db, lectureId: number): Promise<TurnFacts | n
   return turnOf(turn)
 }
 
-/** What may prevent a registration: organisations, restriction, an existing registration or hold. */
+/**
+ * What may prevent a registration: organisations, restriction, an existing registration or hold; and whether the person is for
+ * partner use, which guests are not.
+ */
 export async function findRegistrant(db: Db | Tx, query: RegistrantQuery) {
-  return db.selectNoFrom(registrantColumns(oneRegistrant(query), query.now)).executeTakeFirstOrThrow()
+  const [found] = await (query.memberId === null ? selectGuest : selectMember)(db, query)
+  if (!found) throw new Error('no row')
+  const { place, ...row } = found
+  return { ...row, ...placeOf(place) }
 }
+
+const selectOne = (isGuest: boolean) =>
+  compiledOnce((db, { lectureId, memberId, emailKey, now }: RegistrantQuery) =>
+    db
+      .selectNoFrom(
+        registrantColumns(
+          {
+            isGuest,
+            own: sql`${memberId}::integer`,
+            key: sql`${emailKey}::text`,
+            lecture: sql`${lectureId}::integer`,
+          },
+          now,
+        ),
+      )
+      .select(
+        sql<boolean>`exists (select from member where id = ${memberId}::integer and ${isForPartnerUse(now)})`.as(
+          'partnerUse',
+        ),
+      ),
+  )
+const selectMember = selectOne(false)
+const selectGuest = selectOne(true)
 
 /**
  * Seats and registrations of the lectures stay as they are read until commit. Leaves out drafts. Locks in the order of ids, to
@@ -60,33 +93,50 @@ type Asked = Omit<RegistrantQuery, 'now'>
 
 /** Like `findRegistrant`, for several members, in their order. */
 export function findRegistrants(tx: Db | Tx, members: readonly Asked[], now: Date) {
-  return findAll(tx, members, { isGuest: false, now })
+  return findAll(tx, members, { select: selectMembers, now })
 }
 
 export function findGuestRegistrants(tx: Tx, guests: readonly Omit<Asked, 'memberId'>[], now: Date) {
   const asked = guests.map((guest) => ({ ...guest, memberId: null }))
-  return findAll(tx, asked, { isGuest: true, now })
+  return findAll(tx, asked, { select: selectGuests, now })
 }
 
 async function findAll(
   tx: Db | Tx,
   people: readonly Asked[],
-  { isGuest, now }: { isGuest: boolean; now: Date },
+  { select, now }: { select: typeof selectMembers; now: Date },
 ) {
-  const lectureIds = people.map(({ lectureId }) => lectureId)
-  const memberIds = people.map(({ memberId }) => memberId)
-  const emailKeys = people.map(({ emailKey }) => emailKey)
-  const who = sql<{ n: number; lecture_id: number; member_id: number; email_key: string | null }>`
-    unnest(${ofAnyLength(lectureIds, 'integer')}, ${ofAnyLength(memberIds, 'integer')}, ${ofAnyLength(emailKeys, 'text')})
-    with ordinality`.as<'who'>(sql`who (lecture_id, member_id, email_key, n)`)
-  const registrant = {
-    isGuest,
-    own: sql.ref<number>('who.member_id'),
-    key: sql.ref<string>('who.email_key'),
-    lecture: sql.ref<number>('who.lecture_id'),
-  }
-  return tx.selectFrom(who).select(registrantColumns(registrant, now)).orderBy('who.n').execute()
+  const rows = await select(tx, {
+    lectureIds: people.map(({ lectureId }) => lectureId),
+    memberIds: people.map(({ memberId }) => memberId),
+    emailKeys: people.map(({ emailKey }) => emailKey),
+    now,
+  })
+  return rows.map(({ place, ...row }) => ({ ...row, ...placeOf(place) }))
 }
+
+interface RegistrantsQuery {
+  readonly lectureIds: readonly number[]
+  readonly memberIds: readonly (number | null)[]
+  readonly emailKeys: readonly (string | null)[]
+  readonly now: Date
+}
+
+const selectSeveral = (isGuest: boolean) =>
+  compiledOnce((db, { lectureIds, memberIds, emailKeys, now }: RegistrantsQuery) => {
+    const who = sql<{ n: number; lecture_id: number; member_id: number; email_key: string | null }>`
+      unnest(${ofAnyLength(lectureIds, 'integer')}, ${ofAnyLength(memberIds, 'integer')}, ${ofAnyLength(emailKeys, 'text')})
+      with ordinality`.as<'who'>(sql`who (lecture_id, member_id, email_key, n)`)
+    const registrant = {
+      isGuest,
+      own: sql.ref<number>('who.member_id'),
+      key: sql.ref<string>('who.email_key'),
+      lecture: sql.ref<number>('who.lecture_id'),
+    }
+    return db.selectFrom(who).select(registrantColumns(registrant, now)).orderBy('who.n')
+  })
+const selectMembers = selectSeveral(false)
+const selectGuests = selectSeveral(true)
 
 /** Expressions: values, or columns of a query's rows. */
 interface RegistrantSql {
@@ -94,15 +144,6 @@ interface RegistrantSql {
   readonly own: RawBuilder<number | null>
   readonly key: RawBuilder<string | null>
   readonly lecture: RawBuilder<number>
-}
-
-function oneRegistrant({ lectureId, memberId, emailKey }: RegistrantQuery): RegistrantSql {
-  return {
-    isGuest: memberId === null,
-    own: sql`${memberId}::integer`,
-    key: sql`${emailKey}::text`,
-    lecture: sql`${lectureId}::integer`,
-  }
 }
 
 function registrantColumns({ isGuest, own, key, lecture }: RegistrantSql, now: Date) {
@@ -141,8 +182,7 @@ function registrantColumns({ isGuest, own, key, lecture }: RegistrantSql, now: D
         order by mine.org_id)
       from org_member mine
       where mine.member_id = ${own}), '[]'::json)`.as('orgs'),
-    liveEntry('lecture', inLine).as('waiting'),
-    unansweredOffer('lecture', inLine).as('offeredUntil'),
+    placeColumn('lecture', inLine).as('place'),
     turnColumn(roomsOf.lecture(lecture), person).as('turn'),
   ] as const
 }

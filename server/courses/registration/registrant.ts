@@ -1,13 +1,11 @@
 import { isOffered } from '../../waiting-list/claim-offer.ts'
 import { turnOf } from '../../waiting-room/turn-db.ts'
 import type { RegistrantFacts } from '../lecture/lecture-rules.ts'
-import type { findRegistrant } from './new-registration-db.ts'
+import type { FoundRegistrant } from './new-registration-db.ts'
 import { keptSeat } from './org-rules.ts'
 
-type Found = Awaited<ReturnType<typeof findRegistrant>>
-
 /** The member has not chosen an organisation yet, so a seat that any of theirs keeps counts. */
-export function registrantOf(found: Found, now: Date): RegistrantFacts {
+export function registrantOf(found: FoundRegistrant, now: Date): RegistrantFacts {
   const { orgs, restrictedUntil, attenderId, holdId, turn } = found
   return {
     ofPartner: orgs.some((org) => org.partner),
@@ -22,6 +20,6 @@ export function registrantOf(found: Found, now: Date): RegistrantFacts {
 }
 
 /** The guest's address is verified. */
-export function guestRegistrantOf(found: Found, now: Date): RegistrantFacts {
+export function guestRegistrantOf(found: FoundRegistrant, now: Date): RegistrantFacts {
   return { ...registrantOf(found, now), guest: true }
 }

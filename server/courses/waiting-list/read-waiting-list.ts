@@ -6,7 +6,7 @@ import { presentDated, presentEntry } from '../../waiting-list/present-entry.ts'
 import { readLine } from '../../waiting-list/read-line.ts'
 import { factsOf, findLecture } from '../lecture/lecture-db.ts'
 import { type RegistrantFacts, registrationEnd } from '../lecture/lecture-rules.ts'
-import { findRegistrant } from '../registration/new-registration-db.ts'
+import { type FoundRegistrant, findRegistrant } from '../registration/new-registration-db.ts'
 import { guestRegistrantOf, registrantOf } from '../registration/registrant.ts'
 import { listFreedSeats } from './freed-seats-db.ts'
 import { lineOf } from './lecture-line.ts'
@@ -40,11 +40,7 @@ export async function readWaitingList(
 }
 
 /** Facts of a member, or of a guest if the person has no account. */
-export function personFacts(
-  { memberId }: Person,
-  found: Awaited<ReturnType<typeof findRegistrant>>,
-  now: Date,
-): RegistrantFacts {
+export function personFacts({ memberId }: Person, found: FoundRegistrant, now: Date): RegistrantFacts {
   return memberId === null ? guestRegistrantOf(found, now) : registrantOf(found, now)
 }
 

@@ -7,7 +7,7 @@ import { ofAnyLength } from '../../platform/db/of-any-length.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { accountSql, memberSql } from '../../seats/person-sql.ts'
 import { ChangedMeanwhile } from '../../seats/take-seats.ts'
-import { liveEntry, type StoredWaiting, unansweredOffer } from '../../waiting-list/claim-offer.ts'
+import { type Place, placeColumn, placeOf, type StoredPlace } from '../../waiting-list/claim-offer.ts'
 import { roomsOf, type StoredTurn, turnColumn } from '../../waiting-room/turn-db.ts'
 import type { currentTerms } from '../catalogue/change-rules.ts'
 import type { Renewal } from '../catalogue/renewal-seat-rules.ts'
@@ -86,13 +86,11 @@ interface Asked {
   readonly code: string | null
 }
 
-export interface ApplyingRow extends CodeColumns {
+export interface ApplyingRow extends CodeColumns, Place {
   readonly reserved: boolean
   readonly turn: StoredTurn | null
-  readonly waiting: StoredWaiting | null
   /** Whether a seat of any exam is offered. */
   readonly offered: boolean
-  readonly offeredUntil: Date | null
 }
 
 /** Rows are in the order of `people`. */
@@ -101,7 +99,7 @@ export async function findApplying(tx: Tx, people: readonly Asked[], zone: strin
   const examIds = people.map(({ examId }) => examId)
   const memberIds = people.map(({ memberId }) => memberId)
   const codes = people.map(({ code }) => code)
-  const { rows } = await sql<ApplyingRow>`
+  const { rows } = await sql<Omit<ApplyingRow, keyof Place> & { place: StoredPlace }>`
     select exists (select from applicant where applicant.member_id = who.member_id
         and apply_state = any(${[...liveApplicantStates]}::text[])) as reserved,
       ${turnColumn(
@@ -110,13 +108,13 @@ export async function findApplying(tx: Tx, people: readonly Asked[], zone: strin
       )} as turn,
       exists (select from waiting_entry where waiting_entry.member_id = who.member_id and waiting_entry.exam_id is not null
         and waiting_entry.state = 'OFFERED') as offered,
-      ${liveEntry('exam', inLine)} as waiting, ${unansweredOffer('exam', inLine)} as "offeredUntil", ${codeColumns}
+      ${placeColumn('exam', inLine)} as place, ${codeColumns}
     from unnest(${ofAnyLength(examIds, 'integer')}, ${ofAnyLength(memberIds, 'integer')}, ${ofAnyLength(codes, 'text')})
       with ordinality as who (exam_id, member_id, code, n)
     join exam on exam.id = who.exam_id
     left join discount_code on discount_code.code = who.code
     order by who.n`.execute(tx)
-  return rows
+  return rows.map(({ place, ...row }) => ({ ...row, ...placeOf(place) }))
 }
 
 export interface NewApplication {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
+import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import { ofAnyLength } from '../../platform/db/of-any-length.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
@@ -39,12 +40,8 @@ interface SessionMembers {
   readonly stale: readonly Buffer[]
 }
 
-export async function findSessionMembers(
-  db: Db | Tx,
-  ids: readonly Buffer[],
-  now: Date,
-): Promise<SessionMembers> {
-  const rows = await db
+const selectSessions = compiledOnce((db, { ids, now }: { ids: readonly Buffer[]; now: Date }) =>
+  db
     .selectFrom('web_session')
     .innerJoin('member', 'member.id', 'web_session.member_id')
     .leftJoin('web_session as of_window', 'of_window.id', 'web_session.of_session')
@@ -54,8 +51,15 @@ export async function findSessionMembers(
     .select((session) => session.fn.coalesce('of_window.number', 'web_session.number').as('number'))
     .select(seenAt)
     .where('web_session.id', '=', sql<Buffer>`any(${ofAnyLength(ids, 'bytea')})`)
-    .where('web_session.expires_at', '>', now)
-    .execute()
+    .where('web_session.expires_at', '>', now),
+)
+
+export async function findSessionMembers(
+  db: Db | Tx,
+  ids: readonly Buffer[],
+  now: Date,
+): Promise<SessionMembers> {
+  const rows = await selectSessions(db, { ids, now })
   const stale = rows.filter((row) => shouldUpdateSeenAt(row.seen_at, now))
   const members = new Map(
     rows.map((row) => [row.session_id.toString('hex'), { ...actorOf(row), sessionNumber: row.number }]),
