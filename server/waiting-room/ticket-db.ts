@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Language } from '#contract/platform/languages.ts'
+import { compiledOnce } from '../platform/db/compiled-once.ts'
 import type { DB } from '../platform/db/generated/db.ts'
 import { ofAnyLength } from '../platform/db/of-any-length.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
@@ -49,16 +50,11 @@ export async function findTickets(
   roomId: number,
   holders: readonly Holder[],
 ): Promise<Map<string, TicketRow>> {
-  const memberIds = holders.map(({ memberId }) => memberId)
-  const emailKeys = holders.map(({ emailKey }) => emailKey)
-  const { rows } = await sql<TicketRow & { n: number }>`
-    select who.n::integer as n, found.*
-    from unnest(${ofAnyLength(memberIds, 'integer')}, ${ofAnyLength(emailKeys, 'text')}) with ordinality as who (member_id, email_key, n)
-    cross join lateral (
-      select ${sql.join(ticketColumns.map((column) => sql.ref(`ticket.${column}`)))}, ${hasSeatOfTurn} as seated
-      from ${ticketsOf(sql`${roomId}::integer`, holderSql('who'))} ticket join waiting_room room on room.id = ticket.room_id
-      order by ${firstOfPerson} limit 1
-    ) found`.execute(db)
+  const rows = await selectTickets(db, {
+    roomId,
+    memberIds: holders.map(({ memberId }) => memberId),
+    emailKeys: holders.map(({ emailKey }) => emailKey),
+  })
   return new Map(
     rows.flatMap(({ n, ...row }) => {
       const holder = holders[n - 1]
@@ -66,6 +62,23 @@ export async function findTickets(
     }),
   )
 }
+
+interface TicketsQuery {
+  readonly roomId: number
+  readonly memberIds: readonly (number | null)[]
+  readonly emailKeys: readonly (string | null)[]
+}
+
+const selectTickets = compiledOnce(
+  (_, { roomId, memberIds, emailKeys }: TicketsQuery) => sql<TicketRow & { n: number }>`
+    select who.n::integer as n, found.*
+    from unnest(${ofAnyLength(memberIds, 'integer')}, ${ofAnyLength(emailKeys, 'text')}) with ordinality as who (member_id, email_key, n)
+    cross join lateral (
+      select ${sql.join(ticketColumns.map((column) => sql.ref(`ticket.${column}`)))}, ${hasSeatOfTurn} as seated
+      from ${ticketsOf(sql`${roomId}::integer`, holderSql('who'))} ticket join waiting_room room on room.id = ticket.room_id
+      order by ${firstOfPerson} limit 1
+    ) found`,
+)
 
 /** A new ticket, or a person's ticket that starts over. */
 export interface Entry {

@@ -3,6 +3,7 @@ import type { ApplicantForm } from '#contract/exams/applicant.ts'
 import type { CertificationLevel } from '#contract/exams/certification.ts'
 import { liveApplicantStates } from '#contract/exams/exam-states.ts'
 import type { Language } from '#contract/platform/languages.ts'
+import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import { ofAnyLength } from '../../platform/db/of-any-length.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { accountSql, memberSql } from '../../seats/person-sql.ts'
@@ -95,11 +96,25 @@ export interface ApplyingRow extends CodeColumns, Place {
 
 /** Rows are in the order of `people`. */
 export async function findApplying(tx: Tx, people: readonly Asked[], zone: string): Promise<ApplyingRow[]> {
+  const rows = await selectApplying(tx, {
+    examIds: people.map(({ examId }) => examId),
+    memberIds: people.map(({ memberId }) => memberId),
+    codes: people.map(({ code }) => code),
+    zone,
+  })
+  return rows.map(({ place, ...row }) => ({ ...row, ...placeOf(place) }))
+}
+
+interface ApplyingQuery {
+  readonly examIds: readonly number[]
+  readonly memberIds: readonly number[]
+  readonly codes: readonly (string | null)[]
+  readonly zone: string
+}
+
+const selectApplying = compiledOnce((_, { examIds, memberIds, codes, zone }: ApplyingQuery) => {
   const inLine = { id: sql`exam.id`, person: accountSql(sql`who.member_id`) }
-  const examIds = people.map(({ examId }) => examId)
-  const memberIds = people.map(({ memberId }) => memberId)
-  const codes = people.map(({ code }) => code)
-  const { rows } = await sql<Omit<ApplyingRow, keyof Place> & { place: StoredPlace }>`
+  return sql<Omit<ApplyingRow, keyof Place> & { place: StoredPlace }>`
     select exists (select from applicant where applicant.member_id = who.member_id
         and apply_state = any(${[...liveApplicantStates]}::text[])) as reserved,
       ${turnColumn(
@@ -113,9 +128,8 @@ export async function findApplying(tx: Tx, people: readonly Asked[], zone: strin
       with ordinality as who (exam_id, member_id, code, n)
     join exam on exam.id = who.exam_id
     left join discount_code on discount_code.code = who.code
-    order by who.n`.execute(tx)
-  return rows.map(({ place, ...row }) => ({ ...row, ...placeOf(place) }))
-}
+    order by who.n`
+})
 
 export interface NewApplication {
   readonly examId: number

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { dayOf } from '#contract/platform/centre-time.ts'
+import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import { memberSql, nobodySql } from '../../seats/person-sql.ts'
+import { memberSql, nobodySql, type PersonSql } from '../../seats/person-sql.ts'
 import { roomsOf, type StoredTurn, turnColumn, turnOf } from '../../waiting-room/turn-db.ts'
 import { canTakeTurn, type TurnFacts, withoutTime } from '../../waiting-room/waiting-room-rules.ts'
 import type { ExamRow } from './exam-db.ts'
@@ -13,14 +14,24 @@ export type ExamTurns = readonly {
   readonly turn: TurnFacts
 }[]
 
+const turnsOf = (person: PersonSql) => sql<{
+  exam_id: number | null
+  exam_month: string | null
+  turn: StoredTurn
+}>`
+  select live.exam_id, live.exam_month, ${turnColumn(sql`room.id = live.id`, person)} as turn
+  from waiting_room live
+  where live.closed_at is null and live.lecture_id is null
+  order by live.opens_at, live.id`
+
+const selectRooms = compiledOnce(() => turnsOf(nobodySql))
+const selectTurns = compiledOnce((_, { memberId }: { memberId: number }) =>
+  turnsOf(memberSql(sql`${memberId}::integer`)),
+)
+
 /** Turns in all live rooms, which are few; `memberId` is null for a visitor. */
 export async function listExamTurns(db: Db, memberId: number | null): Promise<ExamTurns> {
-  const person = memberId === null ? nobodySql : memberSql(sql`${memberId}::integer`)
-  const { rows } = await sql<{ exam_id: number | null; exam_month: string | null; turn: StoredTurn }>`
-    select live.exam_id, live.exam_month, ${turnColumn(sql`room.id = live.id`, person)} as turn
-    from waiting_room live
-    where live.closed_at is null and live.lecture_id is null
-    order by live.opens_at, live.id`.execute(db)
+  const rows = memberId === null ? await selectRooms(db, {}) : await selectTurns(db, { memberId })
   return rows.flatMap((row) => {
     const turn = turnOf(row.turn)
     return turn ? [{ examId: row.exam_id, month: row.exam_month, turn }] : []
