@@ -131,6 +131,16 @@ describe('for a popular course date', () => {
     expect(read.after).toBe(0)
   })
 
+  it('rooms go on while the table is locked for maintenance', async () => {
+    await sql`truncate waiting_room_ticket`.execute(test.db)
+    await sql`analyze waiting_room_ticket`.execute(test.db)
+    await test.db.transaction().execute(async (tx) => insertPeople(tx, 'meanwhile', await insertDate(tx)))
+    await test.db.transaction().execute(async (tx) => {
+      await sql`lock table waiting_room_ticket in share update exclusive mode`.execute(tx)
+      await updateStatistics(test.db)
+    })
+  })
+
   async function scannedTickets(tx: Tx, one: () => Promise<unknown>): Promise<number> {
     const before = await scanned(tx)
     await one()

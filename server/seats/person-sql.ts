@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** How a row can belong to a person: its column has a value, or one of those that a query returns as `value`. */
+/** A row belongs to a person if the column equals `value`, or the column `value` of any row that the query `values` returns. */
 type Belonging = { readonly column: 'member_id' | 'email_key' } & (
   | { readonly value: RawBuilder<unknown> }
   | { readonly values: RawBuilder<unknown> }
@@ -57,7 +57,7 @@ interface RowsOfPerson {
   readonly table: 'attender' | 'registration_draft' | 'waiting_entry' | 'waiting_room_ticket'
   /** The name of a row in the condition. */
   readonly row: string
-  /** Of the table, that the query needs; none by default. Planning takes longer with each. */
+  /** Columns of the table to return; none by default. Each makes planning slower. */
   readonly columns?: readonly string[]
   readonly where: RawBuilder<boolean>
   readonly person: PersonSql

@@ -35,14 +35,18 @@ export function placeColumn(seated: Seated, { id, person }: PersonInLine): RawBu
 }
 
 export interface Place {
-  /** The live entry; of several, the one with an offer. */
+  /** The person's live entry in the line; if there are several, the one with an offer. */
   readonly waiting: StoredWaiting | null
-  /** End of the offer of the last entry if it was not answered. */
+  /** When the offer of the person's latest entry ends, or lapsed; null without an unanswered offer. */
   readonly offeredUntil: Date | null
 }
 
-export function placeOf({ waiting, offeredUntil }: StoredPlace): Place {
-  return { waiting, offeredUntil: offeredUntil === null ? null : new Date(offeredUntil) }
+/** Replaces the column of a row by what it holds. */
+export function withPlace<Row extends { readonly place: StoredPlace }>({
+  place: { waiting, offeredUntil },
+  ...row
+}: Row): Omit<Row, 'place'> & Place {
+  return { ...row, waiting, offeredUntil: offeredUntil === null ? null : new Date(offeredUntil) }
 }
 
 export function isOffered(waiting: Pick<StoredWaiting, 'offeredUntil'> | null, now: Date): boolean {

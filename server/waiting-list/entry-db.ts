@@ -34,7 +34,7 @@ function personSql({ memberId, emailKey }: Person): PersonSql {
   return emailKey === null ? accountSql(account) : memberSql(account)
 }
 
-const columnsOfPerson = [
+const columnsOfEntry = [
   'id',
   'member_id',
   'lecture_id',
@@ -50,7 +50,7 @@ const columnsOfPerson = [
 /** A table for `from`: a person's entries in a line. */
 export function entriesOf(seated: Seated, id: RawBuilder<unknown>, person: PersonSql): RawBuilder<unknown> {
   const where = sql<boolean>`${sql.ref(`own.${seated}_id`)} = ${id}`
-  return rowsOfPerson({ table: 'waiting_entry', row: 'own', columns: columnsOfPerson, where, person })
+  return rowsOfPerson({ table: 'waiting_entry', row: 'own', columns: columnsOfEntry, where, person })
 }
 
 export type NewWaiter =

@@ -279,13 +279,13 @@ export async function listMailReaders(tx: Tx, ticketIds: readonly number[]): Pro
 }
 
 /**
- * While thousands enter within a minute, PostgreSQL would read through the tickets by plans that it made for the first few: it looks
- * at a table again after a minute, the embedded database never.
+ * Plans that PostgreSQL cached while the table was small read all of it. In a rush it grows faster than autovacuum analyses it (once
+ * a minute; never in the embedded database), so this does whenever it has doubled. Rooms must not wait for maintenance of the table.
  */
 export async function updateStatistics(db: Db | Tx): Promise<void> {
   const { rows } = await sql`select from pg_class where oid = 'waiting_room_ticket'::regclass
     and pg_relation_size(oid) > 2 * greatest(relpages, 10) * current_setting('block_size')::integer`.execute(
     db,
   )
-  if (rows.length > 0) await sql`analyze waiting_room_ticket`.execute(db)
+  if (rows.length > 0) await sql`analyze (skip_locked) waiting_room_ticket`.execute(db)
 }

@@ -11,7 +11,7 @@ import { isForPartnerUse } from '../../platform/partner/partner-use.ts'
 import { accountsOf, guestSql, memberSql, nobodySql, rowsOfPerson } from '../../seats/person-sql.ts'
 import { assignedSeats, usedSeats } from '../../seats/reserved-seat-db.ts'
 import { isRecruiting, takingLectureSeats } from '../../seats/seat-db.ts'
-import { placeColumn, placeOf } from '../../waiting-list/claim-offer.ts'
+import { placeColumn, withPlace } from '../../waiting-list/claim-offer.ts'
 import { roomsOf, turnColumn, turnOf } from '../../waiting-room/turn-db.ts'
 import type { TurnFacts } from '../../waiting-room/waiting-room-rules.ts'
 import { factColumns } from '../lecture/lecture-db.ts'
@@ -38,15 +38,11 @@ export async function findTurn(db: Db, lectureId: number): Promise<TurnFacts | n
   return turnOf(turn)
 }
 
-/**
- * What may prevent a registration: organisations, restriction, an existing registration or hold; and whether the person is for
- * partner use, which guests are not.
- */
+/** What may prevent a registration: organisations, restriction, an existing registration or hold; also the member's partner use. */
 export async function findRegistrant(db: Db | Tx, query: RegistrantQuery) {
   const [found] = await (query.memberId === null ? selectGuest : selectMember)(db, query)
   if (!found) throw new Error('no row')
-  const { place, ...row } = found
-  return { ...row, ...placeOf(place) }
+  return withPlace(found)
 }
 
 const selectOne = (isGuest: boolean) =>
@@ -112,7 +108,7 @@ async function findAll(
     emailKeys: people.map(({ emailKey }) => emailKey),
     now,
   })
-  return rows.map(({ place, ...row }) => ({ ...row, ...placeOf(place) }))
+  return rows.map((row) => withPlace(row))
 }
 
 interface RegistrantsQuery {

@@ -8,7 +8,7 @@ import { ofAnyLength } from '../../platform/db/of-any-length.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { accountSql, memberSql } from '../../seats/person-sql.ts'
 import { ChangedMeanwhile } from '../../seats/take-seats.ts'
-import { type Place, placeColumn, placeOf, type StoredPlace } from '../../waiting-list/claim-offer.ts'
+import { type Place, placeColumn, type StoredPlace, withPlace } from '../../waiting-list/claim-offer.ts'
 import { roomsOf, type StoredTurn, turnColumn } from '../../waiting-room/turn-db.ts'
 import type { currentTerms } from '../catalogue/change-rules.ts'
 import type { Renewal } from '../catalogue/renewal-seat-rules.ts'
@@ -102,7 +102,7 @@ export async function findApplying(tx: Tx, people: readonly Asked[], zone: strin
     codes: people.map(({ code }) => code),
     zone,
   })
-  return rows.map(({ place, ...row }) => ({ ...row, ...placeOf(place) }))
+  return rows.map((row) => withPlace(row))
 }
 
 interface ApplyingQuery {

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * An array in statements of requests. PostgreSQL knows the length of an array that is a parameter: it finds a plan for just these
- * rows cheaper than the one for any number, and plans the statement anew at each call. It does not look into a query.
+ * An array parameter whose length the planner cannot see. For a plain one, PostgreSQL's custom plan for the actual length looks
+ * cheaper than the generic plan, which assumes ten elements, so the statement would be planned again at each call.
  */
 export function ofAnyLength<Value>(
   values: readonly Value[],
   type: 'integer' | 'text' | 'timestamptz' | 'bytea',
 ): RawBuilder<Value[]> {
   const array = sql.raw(`${type}[]`)
-  // Without the outer cast, `any` would compare with the query's rows.
+  // The outer cast keeps `any(…)` from taking the select as a set of rows to compare with.
   return sql`(select ${values}::${array})::${array}`
 }
