@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cancelAttender, listAppliedLectures } from '#contract/courses/lecture.ts'
 import { Browser } from '../testing/browser.ts'
@@ -10,9 +9,6 @@ import { type Settings, waitUntilReady } from '../testing/product.ts'
 import { register } from '../testing/rush.ts'
 import { type Centre, openSetup, startCentre } from '../testing/setup.ts'
 import { expectStartFailure } from './support/refused-start.ts'
-
-/** Of the advisory locks by which processes tell each other their major version. */
-const versionClass = 7_265_100
 
 const setup = openSetup()
 const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
@@ -44,24 +40,10 @@ describe('a second machine does not start, with one line,', () => {
     await expectStartFailure(setup, { ...settings, LINK_SECRETS: '' }, 'LINK_SECRETS is not set.')
   })
 
-  it('beside another major version', async () => {
-    const other = new pg.Client({ connectionString: centre.database.url })
-    await other.connect()
-    await other.query('select pg_advisory_lock_shared($1, 7)', [versionClass])
-    const message = 'Version 7 of the product runs on this database (connection '
-    await expectStartFailure(setup, settings, message)
-    const migrate = { args: [join(productRoot, 'dist/server/migrate.js')], env: settings }
-    expect(await setup.launch(migrate).ended).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining(message),
-    })
-    await other.end()
-  })
-
   it('on a schema from which a later version has removed what it uses', async () => {
     const name = '9999-contract-9998-removed'
     await centre.database.rows(`insert into kysely_migration (name, timestamp) values ('${name}', 'now')`)
-    const message = `The database is of a later version: ${name} has removed what this version uses.`
+    const message = 'the schema of this database needs build 9998 or a later one. Install that.'
     await expectStartFailure(setup, settings, message)
     await centre.database.rows(`delete from kysely_migration where name = '${name}'`)
   })

@@ -3,6 +3,7 @@ import { orgAgreementVersion } from '#contract/people/partner.ts'
 import { announceDate, registerByHand } from './support/course-dates.ts'
 import { asVisitor, type EmptyCentre, openConsole, setClock, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow, newPerson, signIn } from './support/journey.ts'
+import { sealed } from './support/sealed.ts'
 import { memberPage, registerHere } from './support/waiting-list.ts'
 
 const minute = 60_000
@@ -21,12 +22,10 @@ async function twoSeats(staff: Page, centre: EmptyCentre, title: string) {
     path: `/attend/waiting-list/${lectureId}`,
     async freeSeat() {
       const cancel = `/api/admin/v1/lectures/${lectureId}/attenders/${attenders.pop()}/cancellations`
-      const ok = await staff.evaluate(async (url) => {
-        const headers = { 'content-type': 'application/json' }
-        const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ reason: 'Test.' }) })
-        return reply.ok
-      }, cancel)
-      expect(ok).toBe(true)
+      const reply = await sealed((seal) =>
+        staff.request.post(cancel, { data: { reason: 'Test.' }, headers: { origin, ...seal } }),
+      )
+      expect(reply.ok()).toBe(true)
     },
   }
 }

@@ -3,6 +3,7 @@ import { announceDate, registerByHand } from './support/course-dates.ts'
 import { asVisitor, openConsole, setClock, test } from './support/empty-centre.ts'
 import { english, fillDetails, newestMailAt, newGuest, requestMail } from './support/guest.ts'
 import { expectAccessible, expectNoOverflow, newPerson, signIn } from './support/journey.ts'
+import { sealed } from './support/sealed.ts'
 import { cancelRegistration, fullCourse, memberPage, registerHere } from './support/waiting-list.ts'
 
 const hour = 3_600_000
@@ -130,7 +131,9 @@ test('@narrow the waiting list fits a telephone, in Korean @long', async ({ page
   await expect(staff.getByRole('heading', { name: '대기자 명단' })).toBeVisible()
   await expectNoOverflow(staff)
   const path = `/api/admin/v1/lectures/${lectureId}/attenders/${attenderId}/cancellations`
-  const reply = await staff.request.post(path, { data: { reason: 'Test.' }, headers: { origin } })
+  const reply = await sealed((seal) =>
+    staff.request.post(path, { data: { reason: 'Test.' }, headers: { origin, ...seal } }),
+  )
   expect(reply.status(), await reply.text()).toBe(200)
   await expect(async () => {
     await page.reload()
@@ -224,7 +227,9 @@ test.describe('in Korean on a telephone', () => {
     await expect(staff.getByText(/^모든 일정: |^Any date: /)).toBeVisible()
 
     const path = `/api/admin/v1/lectures/${lectureId}/attenders/${attenderId}/cancellations`
-    const reply = await staff.request.post(path, { data: { reason: 'Test.' }, headers: { origin } })
+    const reply = await sealed((seal) =>
+      staff.request.post(path, { data: { reason: 'Test.' }, headers: { origin, ...seal } }),
+    )
     expect(reply.status(), await reply.text()).toBe(200)
     await expect(async () => {
       await page.goto(`/attend/waiting-list/${lectureId}`)

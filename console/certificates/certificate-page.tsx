@@ -9,9 +9,8 @@ import {
 } from '#contract/certificates/certificate-admin.ts'
 import { groupCode } from '#contract/certificates/certificate-code.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
-import { dryRunReissue, dryRunRevocation } from '#contract/reports/dry-run.ts'
-import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { staffAct } from '../client/staff-act.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
 import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
@@ -121,8 +120,7 @@ function Revoke({ certificate, reload }: CertificateProps) {
       title={say('revoke')}
       look="button danger"
       danger
-      dryRun={(form) => call(dryRunRevocation, requestOf(form))}
-      act={(form) => call(revokeCertificate, requestOf(form))}
+      {...staffAct(revokeCertificate, requestOf)}
       done={say('revoked')}
       onDone={reload}
     >
@@ -148,8 +146,7 @@ function Reissue({ certificate }: Pick<CertificateProps, 'certificate'>) {
   return (
     <ActionDialogButton
       title={say('reissue')}
-      dryRun={(form) => call(dryRunReissue, requestOf(form))}
-      act={(form, key) => call(reissueCertificate, requestOf(form), key)}
+      {...staffAct(reissueCertificate, requestOf)}
       done={say('reissued')}
       onDone={({ id }) => void navigate(`/certificates/${id}`)}
     >

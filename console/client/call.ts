@@ -8,13 +8,15 @@ interface CallOptions {
   /** The version that is changed. */
   readonly version?: number | undefined
   readonly idempotencyKey?: string | undefined
+  /** Of the dry run that was looked at. */
+  readonly seal?: string | undefined
 }
 
 /** Calls an endpoint of the contract; throws an `HttpError` whose `body.errors` forms show at their fields. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   request: Request<E>,
-  { signal, version, idempotencyKey }: CallOptions = {},
+  { signal, version, idempotencyKey, seal }: CallOptions = {},
 ): Promise<Reply<E>> {
   const { params, query, body } = request as Partial<Record<'params' | 'query' | 'body', object>>
   const media = endpoint.upload?.media ?? 'application/json'
@@ -25,6 +27,7 @@ export async function call<E extends Endpoint>(
       ...(body && { 'content-type': media }),
       ...(version !== undefined && { 'if-match': `"${version}"` }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...(seal && { seal }),
     },
     ...(body && { body: endpoint.upload ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
     ...(signal && { signal }),
@@ -46,6 +49,8 @@ function errorOf(status: number, reply: ErrorReply | undefined): HttpError {
   return new HttpError(reply?.message ?? String(status), status, {
     code: reply?.code,
     message: reply?.message,
+    outcome: reply?.outcome,
+    shown: reply?.shown,
     ...(Object.keys(errors).length > 0 && { errors }),
   })
 }

@@ -44,12 +44,12 @@ export const dataProvider: DataProvider = {
   create: async (resource, { data, meta }) => ({
     data: await send(resource, 'create', { body: data }, { idempotencyKey: meta?.idempotencyKey }),
   }),
-  update: async (resource, { id, data, previousData }) => ({
+  update: async (resource, { id, data, previousData, meta }) => ({
     data: await send(
       resource,
       'update',
       { params: paramsOf(resource, id), body: data },
-      { version: (previousData as Versioned).version },
+      { version: (previousData as Versioned).version, seal: (meta as { seal?: string } | undefined)?.seal },
     ),
   }),
   getManyReference: () => unsupported(),

@@ -8,9 +8,9 @@ import {
   withdrawTermsVersion,
 } from '#contract/people/terms-admin.ts'
 import { termsTypes } from '#contract/people/terms-types.ts'
-import { dryRunTermsAnnouncement } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { staffAct } from '../client/staff-act.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { ActionDialogButton } from '../ui/action-dialog.tsx'
@@ -131,8 +131,7 @@ function Actions({ terms, onAnnounced }: ActionsProps) {
         title={say('announce')}
         look="button primary"
         decision={actions.announce}
-        dryRun={() => call(dryRunTermsAnnouncement, { params })}
-        act={() => call(announceTerms, { params })}
+        {...staffAct(announceTerms, () => ({ params }))}
         done={say('announced')}
         onDone={onAnnounced}
       >

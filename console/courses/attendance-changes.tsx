@@ -7,8 +7,8 @@ import {
   applyAttendance,
   discardAttendance,
 } from '#contract/courses/attendance-admin.ts'
-import { dryRunAttendanceImport } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
+import { staffAct } from '../client/staff-act.ts'
 import { useAction } from '../client/use-action.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { DiscardFileButton } from '../ui/discard-file-button.tsx'
@@ -79,10 +79,9 @@ function Decision({ staged }: { readonly staged: AttendanceImport }) {
   const params = { importId: staged.id }
   const applied = say('file.applied')
   const toSheet = () => void navigate(`/lectures/${staged.lectureId}/attendance`)
-  const apply = (reason: string | null) => call(applyAttendance, { params, body: { reason } })
   const applyAtOnce = () =>
     act(async () => {
-      await apply(null)
+      await call(applyAttendance, { params, body: { reason: null } })
       notify(applied, { type: 'success' })
       toSheet()
     })
@@ -101,12 +100,9 @@ function Decision({ staged }: { readonly staged: AttendanceImport }) {
       </footer>
       {correcting && (
         <CorrectionDialog
-          dryRun={(reason) => call(dryRunAttendanceImport, { params, body: { reason } })}
-          act={async (reason) => {
-            await apply(reason)
-            toSheet()
-          }}
+          {...staffAct(applyAttendance, (reason: string) => ({ params, body: { reason } }))}
           done={applied}
+          onDone={toSheet}
           onClose={() => setCorrecting(false)}
         />
       )}

@@ -9,8 +9,9 @@ import {
   getAttendanceSheet,
   listAttendanceChanges,
 } from '#contract/courses/attendance-admin.ts'
-import { dryRunAttendanceSheet } from '#contract/reports/dry-run.ts'
+import type { SealedDryRun } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
+import { type ActKey, staffAct } from '../client/staff-act.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ActionDialog, textIn } from '../ui/action-dialog.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -55,16 +56,18 @@ export function AttendanceSaveBar({ lectureId, sheet, edits, dispatch }: SaveBar
     }
   }
   const discard = () => dispatch({ kind: 'replace', edits: {} })
-  const enter = async (reason?: string) => {
-    const body = { entries, ...(reason !== undefined && { reason }) }
-    const saved = await call(enterAttendanceSheet, { params, body })
+  const stored = (saved: AttendanceSheet) => {
     client.setQueryData(['attendance', lectureId], saved)
     discard()
     setProblem(undefined)
   }
+  const correction = staffAct(enterAttendanceSheet, (reason: string) => ({
+    params,
+    body: { entries, reason },
+  }))
   const save = async () => {
     try {
-      await enter()
+      stored(await call(enterAttendanceSheet, { params, body: { entries } }))
       notify(said, { type: 'success' })
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
@@ -89,8 +92,8 @@ export function AttendanceSaveBar({ lectureId, sheet, edits, dispatch }: SaveBar
       <span className="muted">{say('missing', { count: sheet.missing })}</span>
       {correcting && (
         <CorrectionDialog
-          dryRun={(reason) => orCompare(call(dryRunAttendanceSheet, { params, body: { entries, reason } }))}
-          act={(reason) => orCompare(enter(reason))}
+          dryRun={(reason) => orCompare(correction.dryRun(reason))}
+          act={(reason, key) => orCompare(correction.act(reason, key).then(stored))}
           done={said}
           onClose={() => setCorrecting(false)}
         />
@@ -111,22 +114,22 @@ export function AttendanceSaveBar({ lectureId, sheet, edits, dispatch }: SaveBar
 }
 
 interface CorrectionProps {
-  readonly dryRun: (reason: string) => ReturnType<typeof call<typeof dryRunAttendanceSheet>>
-  readonly act: (reason: string) => Promise<unknown>
+  readonly dryRun: (reason: string) => Promise<SealedDryRun>
+  readonly act: (reason: string, key: ActKey) => Promise<unknown>
   readonly done: string
+  readonly onDone?: () => unknown
   readonly onClose: () => void
 }
 
 /** Why the attendance of a completed date is corrected, and what that does. */
-export function CorrectionDialog({ dryRun, act, done, onClose }: CorrectionProps) {
+export function CorrectionDialog({ dryRun, act, ...dialog }: CorrectionProps) {
   const say = useTranslations('attendance')
   return (
     <ActionDialog
       title={say('correct')}
       dryRun={(form) => dryRun(textIn(form, 'reason'))}
-      act={(form) => act(textIn(form, 'reason'))}
-      done={done}
-      onClose={onClose}
+      act={(form, key) => act(textIn(form, 'reason'), key)}
+      {...dialog}
     >
       <p>{say('correctEffect')}</p>
       <ReasonField label={say('reason')} rows={2} />

@@ -1,9 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { perSection } from '#contract/courses/course-sections.ts'
 import type { AdminLectureDetail, LectureEdit } from '#contract/courses/lecture-admin.ts'
-import { conditionsOf, hasConditions } from '#contract/courses/lecture-conditions.ts'
-import { dryRunLectureChange } from '#contract/reports/dry-run.ts'
-import { call } from '../client/call.ts'
 import { instantText, localTime } from '../client/local-time.ts'
 import { useStaffSession } from '../client/session.ts'
 import { CheckField, TextField } from '../ui/fields.tsx'
@@ -26,19 +23,12 @@ export function LectureForm({ lecture, reload: refetch }: LectureFormProps) {
   const say = useTranslations('courses')
   const { timeZone: zone } = useStaffSession()
   const { save, reload } = useRecordCalls('lecture', lecture)
-  const dryRun = async (values: Values, stored: AdminLectureDetail) => {
-    const { seatsTaken, version } = stored
-    if (seatsTaken === 0 || hasConditions(stored, conditionsOf(values))) return undefined
-    const request = { params: { lectureId: lecture.id }, body: editOf(values, zone) }
-    return call(dryRunLectureChange, request, { version })
-  }
   return (
     <RecordForm
       name={`lecture.${lecture.id}`}
       stored={lecture}
       valuesOf={(stored) => valuesOf(stored, zone)}
-      save={(values, version) => save(editOf(values, zone), version)}
-      dryRun={dryRun}
+      save={(values, version, seal) => save(editOf(values, zone), version, seal)}
       reload={reload}
       onSaved={() => refetch()}
       labels={useFieldLabels()}

@@ -12,10 +12,10 @@ import { listMaterials } from '#contract/courses/material-admin.ts'
 import { listSeatReservations } from '#contract/courses/seat-reservation.ts'
 import { adminListWaitingEntries, offerToWaiting } from '#contract/courses/waiting-list-admin.ts'
 import type { Input } from '#contract/platform/endpoint.ts'
-import { dryRunLectureMove } from '#contract/reports/dry-run.ts'
 import { createWaitingRoom } from '#contract/waiting-room/waiting-room-admin.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { staffAct } from '../client/staff-act.ts'
 import { useMoment, usePeriod } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { ActionDialogButton } from '../ui/action-dialog.tsx'
@@ -177,8 +177,7 @@ function LectureMoveButtons({ lecture, onMoved }: LectureMoveButtonsProps) {
         effect: say(`moveEffect.${to}`, { seats: lecture.seatsTaken }),
         moved: say('moved', { state: say(`state.${to}`) }),
       })}
-      dryRun={(input) => call(dryRunLectureMove, requestOf(input))}
-      make={(input) => call(moveLecture, requestOf(input))}
+      {...staffAct(moveLecture, requestOf)}
       onMoved={onMoved}
     />
   )
@@ -200,7 +199,7 @@ function OfferToWaiting({ lecture, onDone }: OfferToWaitingProps) {
       label={label}
       title={say('offerTitle')}
       submitLabel={label}
-      act={() => call(offerToWaiting, { params: { lectureId } })}
+      {...staffAct(offerToWaiting, () => ({ params: { lectureId } }))}
       done={({ added }) => say('offerDone', { count: added })}
       onDone={onDone}
     >

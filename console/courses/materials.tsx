@@ -11,9 +11,9 @@ import {
   uploadMaterial,
   withdrawMaterial,
 } from '#contract/courses/material-admin.ts'
-import { dryRunMaterial } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { staffAct } from '../client/staff-act.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionDialog, textIn } from '../ui/action-dialog.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
@@ -142,25 +142,19 @@ interface UploadMaterialDialogProps {
 function UploadMaterialDialog({ lectureId, onDone, onClose }: UploadMaterialDialogProps) {
   const say = useTranslations('materials')
   const params = { lectureId }
-  const inputOf = (form: FormData) => {
+  const requestOf = async (form: FormData) => {
     const file = form.get('file') as File
     if (file.size > materialMaxBytes) throw new HttpError(say('tooLarge'), 413, {})
     const note = textIn(form, 'note')
     const availableFrom = form.get('availableFrom') as MaterialMoment
-    return { file, query: { fileName: file.name, availableFrom, ...(note && { note }) } }
-  }
-  const upload = async (form: FormData, key: { readonly idempotencyKey: string }) => {
-    const { file, query } = inputOf(form)
-    const body = new Uint8Array(await file.arrayBuffer())
-    await call(uploadMaterial, { params, query, body }, key)
-    return file
+    const query = { fileName: file.name, availableFrom, ...(note && { note }) }
+    return { params, query, body: new Uint8Array(await file.arrayBuffer()) }
   }
   return (
     <ActionDialog
       title={say('upload')}
       submitLabel={say('handOut')}
-      dryRun={async (form) => call(dryRunMaterial, { params, body: inputOf(form).query })}
-      act={upload}
+      {...staffAct(uploadMaterial, requestOf)}
       done={({ name }) => say('uploaded', { name })}
       onDone={onDone}
       onClose={onClose}

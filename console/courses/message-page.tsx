@@ -15,6 +15,7 @@ import {
   previewAttenderMail,
 } from '#contract/courses/message.ts'
 import { languageNames } from '#contract/platform/languages.ts'
+import { dryRunOf } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useAction } from '../client/use-action.ts'
 import { useLocalised } from '../client/use-localised.ts'
@@ -43,6 +44,8 @@ interface Values extends Pick<Message, 'subject' | 'text'> {
 interface Shown {
   readonly message: Message
   readonly preview: MessagePreview
+  /** To exactly these people. */
+  readonly seal: string
 }
 
 function MessageForm({ lecture }: { readonly lecture: AdminLectureDetail }) {
@@ -59,7 +62,7 @@ function MessageForm({ lecture }: { readonly lecture: AdminLectureDetail }) {
   const submit = async ({ applyStates, concerns, ...texts }: Values) => {
     const message = { to: { applyStates, concerns, attenderIds }, ...texts }
     try {
-      setShown({ message, preview: await preview(message) })
+      setShown({ message, ...(await preview(message)) })
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       setShown(undefined)
@@ -98,7 +101,7 @@ function MessageForm({ lecture }: { readonly lecture: AdminLectureDetail }) {
         <MessagePreviewSection
           preview={shown.preview}
           isCurrent={isCurrent(shown)}
-          send={() => send(shown.message, () => form.reset(), people)}
+          send={() => send(shown, () => form.reset(), people)}
         />
       )}
     </FormProvider>
@@ -126,9 +129,12 @@ function useCalls(lectureId: number) {
   }
   const params = { lectureId }
   return {
-    preview: (body: Message) => call(previewAttenderMail, { params, body }),
-    send: async (body: Message, reset: () => void, then: string) => {
-      const { recipients } = await call(mailAttenders, { params, body }, keyOf(body))
+    preview: async (body: Message) => {
+      const { seal } = await call(dryRunOf(mailAttenders), { params, body })
+      return { seal, preview: await call(previewAttenderMail, { params, body }) }
+    },
+    send: async ({ message: body, seal }: Shown, reset: () => void, then: string) => {
+      const { recipients } = await call(mailAttenders, { params, body }, { ...keyOf(body), seal })
       reset()
       notify(say('sent', { count: recipients }), { type: 'success' })
       void navigate(then)

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AdminAttender } from '#contract/courses/attender-admin.ts'
 import { listMoveTargets, type MoveTarget, moveAttender } from '#contract/courses/attender-move.ts'
-import { dryRunAttenderMove } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
+import { staffAct } from '../client/staff-act.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { ActionDialog, textIn } from '../ui/action-dialog.tsx'
@@ -35,8 +35,7 @@ export function MoveAttenderDialog({ attender, onDone, onClose }: MoveAttenderDi
     <ActionDialog
       title={say('movePersonTitle', { name })}
       submitLabel={say('movePerson')}
-      dryRun={(form) => call(dryRunAttenderMove, request(form))}
-      act={(form) => call(moveAttender, request(form))}
+      {...staffAct(moveAttender, request)}
       done={say('personMoved', { name })}
       onDone={onDone}
       onClose={onClose}

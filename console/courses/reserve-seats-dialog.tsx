@@ -6,6 +6,7 @@ import { listPartnerOrgs, reserveSeats } from '#contract/courses/seat-reservatio
 import { call } from '../client/call.ts'
 import { instantText, localTime } from '../client/local-time.ts'
 import { useStaffSession } from '../client/session.ts'
+import { staffAct } from '../client/staff-act.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useSettled } from '../ui/use-settled.ts'
@@ -32,7 +33,7 @@ export function ReserveSeatsDialog({ lecture, onDone, onClose }: ReserveSeatsDia
   return (
     <ActionDialog
       title={say('reserve')}
-      act={(form, key) => call(reserveSeats, requestOf(form), key)}
+      act={staffAct(reserveSeats, requestOf).act}
       done={({ seats, organisation }) => say('reserved', { count: seats, organisation })}
       onDone={onDone}
       onClose={onClose}

@@ -10,10 +10,10 @@ import {
   reserveSeats,
   type SeatReservation,
 } from '#contract/courses/seat-reservation.ts'
-import { dryRunSeatRelease } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { instantText, localTime } from '../client/local-time.ts'
 import { useMayCall, useStaffSession } from '../client/session.ts'
+import { staffAct } from '../client/staff-act.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { PageState } from '../ui/page-state.tsx'
@@ -92,8 +92,7 @@ export function ReservedSeats({ lecture, reload }: ReservedSeatsProps) {
         <ActionDialog
           title={say('releaseTitle', { organisation: dialog.release.organisation })}
           submitLabel={say('release')}
-          dryRun={() => call(dryRunSeatRelease, { params: { ...params, reservationId: dialog.release.id } })}
-          act={() => call(releaseSeats, { params: { ...params, reservationId: dialog.release.id } })}
+          {...staffAct(releaseSeats, () => ({ params: { ...params, reservationId: dialog.release.id } }))}
           done={say('released', { organisation: dialog.release.organisation })}
           onDone={reload}
           onClose={close}
@@ -151,19 +150,18 @@ function ChangeReservationDialog(props: ChangeReservationDialogProps) {
   const { timeZone: zone } = useStaffSession()
   const latest = useLatestReservation(props)
   const { version, seats, used, releaseAt } = latest.stored
-  const change = (form: FormData) => {
+  const requestOf = (form: FormData) => {
     const body = {
       seats: Number(form.get('seats')),
       releaseAt: instantText(String(form.get('releaseAt')), zone),
     }
-    const params = { lectureId: lecture.id, reservationId: id }
-    return call(changeReservedSeats, { params, body }, { version })
+    return { params: { lectureId: lecture.id, reservationId: id }, body }
   }
   return (
     <ActionDialog
       title={say('changeTitle', { organisation })}
       submitLabel={say('save')}
-      act={change}
+      act={staffAct(changeReservedSeats, requestOf, { version }).act}
       done={({ seats: count }) => say('reserved', { count, organisation })}
       latest={latest}
       onOutdated={onDone}

@@ -17,9 +17,9 @@ import { type AdminLectureDetail, adminCancelAttender } from '#contract/courses/
 import { mailAttenders } from '#contract/courses/message.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
 import { type Language, languageNames, languages } from '#contract/platform/languages.ts'
-import { dryRunAddition, dryRunAttenderCancellation } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { staffAct } from '../client/staff-act.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { ActionDialog, ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
@@ -180,8 +180,7 @@ function CancelAttenderDialog({ attender, onDone, onClose }: AttenderDialogProps
       title={say('cancelPersonTitle', { name })}
       submitLabel={say('cancelPerson')}
       danger
-      dryRun={(form) => call(dryRunAttenderCancellation, request(form))}
-      act={(form) => call(adminCancelAttender, request(form))}
+      {...staffAct(adminCancelAttender, request)}
       done={say('personCanceled', { name })}
       onDone={onDone}
       onClose={onClose}
@@ -235,8 +234,7 @@ function AddAttender({ lectureId, onDone }: AddAttenderProps) {
     <ActionDialogButton
       title={say('addPerson')}
       look="button primary"
-      dryRun={(form) => call(dryRunAddition, { params, body: entered(form) })}
-      act={(form, key) => call(addAttender, { params, body: entered(form) }, key)}
+      {...staffAct(addAttender, (form: FormData) => ({ params, body: entered(form) }))}
       done={({ name, email }) => say('personAdded', { name: name ?? email ?? '' })}
       onDone={onDone}
     >

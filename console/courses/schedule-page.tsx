@@ -4,7 +4,6 @@ import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import { maxLectureDays, rescheduleLecture } from '#contract/courses/lecture-schedule.ts'
-import { dryRunReschedule } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useStaffSession } from '../client/session.ts'
 import { useLocalised } from '../client/use-localised.ts'
@@ -40,8 +39,8 @@ function ScheduleForm({ lecture, reload: refetch }: ScheduleFormProps) {
     params: { lectureId: lecture.id },
     body: scheduleOf(values, timeZone),
   })
-  const save = async (values: ScheduleValues, version: number) => {
-    await call(rescheduleLecture, requestOf(values), { version })
+  const save = async (values: ScheduleValues, version: number, seal?: string) => {
+    await call(rescheduleLecture, requestOf(values), { version, seal })
     return reload()
   }
   const leave = () => {
@@ -58,7 +57,6 @@ function ScheduleForm({ lecture, reload: refetch }: ScheduleFormProps) {
         valuesOf={(stored) => scheduleValues(stored ?? lecture, timeZone)}
         save={save}
         reload={reload}
-        dryRun={(values, { version }) => call(dryRunReschedule, requestOf(values), { version })}
         onSaved={leave}
         labels={useFieldLabels(lecture)}
         submitLabel={say('saveSchedule', { mailed: lecture.seatsTaken })}

@@ -7,8 +7,8 @@ import {
   adminListChangeableExams,
   discloseApplicant,
 } from '#contract/exams/applicant-admin.ts'
-import { dryRunApplicantCancellation, dryRunExamChange } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
+import { staffAct } from '../client/staff-act.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialog, textIn } from '../ui/action-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -37,8 +37,7 @@ export function CancelApplicantDialog({ applicant, onDone, onClose }: ApplicantD
       title={say('cancelTitle', { name })}
       submitLabel={say('cancelApplication')}
       danger
-      dryRun={(form) => call(dryRunApplicantCancellation, request(form))}
-      act={(form) => call(adminCancelApplicant, request(form))}
+      {...staffAct(adminCancelApplicant, request)}
       done={say('canceled', { name })}
       onDone={onDone}
       onClose={onClose}
@@ -76,8 +75,7 @@ export function ChangeExamDialog({ applicant, onDone, onClose }: ApplicantDialog
     <ActionDialog
       title={title}
       submitLabel={say('change')}
-      dryRun={(form) => call(dryRunExamChange, request(form))}
-      act={(form) => call(adminChangeExam, request(form))}
+      {...staffAct(adminChangeExam, request)}
       done={say('changedNow', { name: applicant.koreanName })}
       onDone={onDone}
       onClose={onClose}

@@ -8,9 +8,8 @@ import {
   withdrawDiscountBatch,
 } from '#contract/exams/discount-code.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
-import { dryRunBatchWithdrawal } from '#contract/reports/dry-run.ts'
-import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { staffAct } from '../client/staff-act.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import type { Column } from '../ui/data-table.tsx'
@@ -102,8 +101,7 @@ function useColumns(): Column<AdminDiscountBatch>[] {
               title={say('withdrawBatchTitle', { prefix: batch.prefix })}
               submitLabel={say('withdrawBatch')}
               danger
-              dryRun={() => call(dryRunBatchWithdrawal, { params: { batchId: batch.id } })}
-              act={() => call(withdrawDiscountBatch, { params: { batchId: batch.id } })}
+              {...staffAct(withdrawDiscountBatch, () => ({ params: { batchId: batch.id } }))}
               done={say('withdrawnBatch', { count: batch.usable })}
               onDone={refresh}
             >

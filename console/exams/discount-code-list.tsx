@@ -9,9 +9,8 @@ import {
   discountCodeStates,
   withdrawDiscountCode,
 } from '#contract/exams/discount-code.ts'
-import { dryRunCodeWithdrawal } from '#contract/reports/dry-run.ts'
-import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { staffAct } from '../client/staff-act.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import type { Column } from '../ui/data-table.tsx'
@@ -111,8 +110,7 @@ function useColumns(): Column<AdminDiscountCode>[] {
             title={say('withdrawTitle', { code })}
             submitLabel={say('withdraw')}
             danger
-            dryRun={() => call(dryRunCodeWithdrawal, { params: { discountCodeId: id } })}
-            act={() => call(withdrawDiscountCode, { params: { discountCodeId: id } })}
+            {...staffAct(withdrawDiscountCode, () => ({ params: { discountCodeId: id } }))}
             done={say('withdrawn', { code })}
             onDone={refresh}
           >

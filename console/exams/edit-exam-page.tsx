@@ -39,7 +39,7 @@ function EditExam({ exam }: { readonly exam: AdminExamDetail }) {
         name={`exam.${exam.id}`}
         stored={exam}
         valuesOf={(stored) => valuesOf(stored ?? exam, timeZone)}
-        save={(values, version) => save(inputOf(values), version)}
+        save={(values, version, seal) => save(inputOf(values), version, seal)}
         reload={reload}
         onSaved={() => navigate(`/exams/${exam.id}`)}
         labels={useFieldLabels()}

@@ -4,10 +4,10 @@ import { type AdminExamDetail, moveExam, replaceExam } from '#contract/exams/exa
 import { adminListResults, handOverCandidates } from '#contract/exams/result-admin.ts'
 import { adminListExamWaitingEntries } from '#contract/exams/waiting-list-admin.ts'
 import type { Input } from '#contract/platform/endpoint.ts'
-import { dryRunExamMove } from '#contract/reports/dry-run.ts'
 import { createWaitingRoom } from '#contract/waiting-room/waiting-room-admin.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { staffAct } from '../client/staff-act.ts'
 import { useFormats, useMoment, usePeriod } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { ActionDialogButton } from '../ui/action-dialog.tsx'
@@ -177,8 +177,7 @@ function ExamMoveButtons({ exam, onMoved }: ExamMoveButtonsProps) {
         effect: say(`moveEffect.${to}`, { seats: exam.seatsTaken }),
         moved: say('moved', { state: say(`state.${to}`) }),
       })}
-      dryRun={(input) => call(dryRunExamMove, requestOf(input))}
-      make={(input) => call(moveExam, requestOf(input))}
+      {...staffAct(moveExam, requestOf)}
       onMoved={onMoved}
     />
   )

@@ -8,8 +8,8 @@ import {
   type ImportRow,
   type ResultImport,
 } from '#contract/exams/result-import.ts'
-import { dryRunResultImport } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
+import { staffAct } from '../client/staff-act.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import { DiscardFileButton } from '../ui/discard-file-button.tsx'
@@ -105,8 +105,7 @@ function Decision({ staged }: { readonly staged: ResultImport }) {
         look="button primary"
         unavailable={count === 0}
         title={say('file.apply', { count })}
-        dryRun={() => call(dryRunResultImport, { params })}
-        act={() => call(applyResults, { params })}
+        {...staffAct(applyResults, () => ({ params }))}
         done={say('file.applied', { count })}
         onDone={() => void navigate(INBOX > 0 ? '/result-inbox' : '/exams')}
       />

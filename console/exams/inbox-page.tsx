@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { stageResults } from '#contract/exams/result-import.ts'
 import { assignResult, type InboxEntry, setResultAside } from '#contract/exams/result-inbox.ts'
-import { dryRunAssignment } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { staffAct } from '../client/staff-act.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
 import type { Column } from '../ui/data-table.tsx'
@@ -95,11 +95,7 @@ function Assign({ entry }: { readonly entry: InboxEntry }) {
     params: { entryId: entry.id },
     body: { examNumber: textIn(form, 'examNumber') },
   })
-  const assign = async (form: FormData) => {
-    const request = requestOf(form)
-    await call(assignResult, request)
-    return request.body.examNumber
-  }
+  const assigning = staffAct(assignResult, requestOf)
   return (
     <ActionDialogButton
       label={say('inbox.assign')}
@@ -107,8 +103,11 @@ function Assign({ entry }: { readonly entry: InboxEntry }) {
       look="link"
       title={say('inbox.assignTitle', { subject: entry.subject })}
       submitLabel={say('inbox.assign')}
-      dryRun={(form) => call(dryRunAssignment, requestOf(form))}
-      act={assign}
+      dryRun={assigning.dryRun}
+      act={async (form, key) => {
+        await assigning.act(form, key)
+        return textIn(form, 'examNumber')
+      }}
       done={(number) => say('inbox.assigned', { number })}
       onDone={refresh}
     >

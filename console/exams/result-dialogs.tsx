@@ -6,8 +6,8 @@ import {
   correctResult,
   dropResult,
 } from '#contract/exams/result-admin.ts'
-import { dryRunCorrection, dryRunResultDrop } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
+import { staffAct } from '../client/staff-act.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionDialog, textIn } from '../ui/action-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -42,8 +42,7 @@ export function CorrectDialog({ examId, result: opened, onDone, onClose }: Resul
     <ActionDialog
       title={say(result.result ? 'correctTitle' : 'recordTitle', { name: koreanName, number: examNumber })}
       submitLabel={say(result.result ? 'correct' : 'record')}
-      dryRun={(form) => call(dryRunCorrection, requestOf(form), { version })}
-      act={(form) => call(correctResult, requestOf(form), { version })}
+      {...staffAct(correctResult, requestOf, { version })}
       done={({ result: after }) =>
         say('corrected', { name: koreanName, result: say(`outcome.${after ?? 'NOT_ATTENDED'}`) })
       }
@@ -113,8 +112,7 @@ export function DropDialog({ examId, result, onDone, onClose }: ResultDialogProp
       title={say('dropTitle', { name: koreanName, number: examNumber })}
       submitLabel={say('drop')}
       danger
-      dryRun={(form) => call(dryRunResultDrop, requestOf(form))}
-      act={(form) => call(dropResult, requestOf(form))}
+      {...staffAct(dropResult, requestOf)}
       done={say('dropped', { name: koreanName })}
       onDone={onDone}
       onClose={onClose}

@@ -14,9 +14,9 @@ import {
 } from '#contract/exams/result-admin.ts'
 import { stageResults } from '#contract/exams/result-import.ts'
 import { resultStatuses } from '#contract/exams/result-states.ts'
-import { dryRunPublication, dryRunResultRelease } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { staffAct } from '../client/staff-act.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
@@ -148,8 +148,7 @@ function ResultButtons({ examId, progress, onDone }: ResultButtonsProps) {
       {heldAt ? (
         <ActionDialogButton
           title={say('release')}
-          dryRun={() => call(dryRunResultRelease, { params })}
-          act={() => call(releaseResults, { params })}
+          {...staffAct(releaseResults, () => ({ params }))}
           done={say('released')}
           onDone={onDone}
         >
@@ -170,8 +169,7 @@ function ResultButtons({ examId, progress, onDone }: ResultButtonsProps) {
         title={say('publish')}
         look="button primary"
         decision={{ allowed: refusal === undefined, message: refusal }}
-        dryRun={() => call(dryRunPublication, { params })}
-        act={() => call(publishResults, { params })}
+        {...staffAct(publishResults, () => ({ params }))}
         done={say('publishedNow', { count: waiting })}
         onDone={onDone}
       >

@@ -12,6 +12,7 @@ import {
 } from '#contract/reports/data-import.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { staffAct } from '../client/staff-act.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import { DiscardFileButton } from '../ui/discard-file-button.tsx'
@@ -140,7 +141,7 @@ function ImportActions(props: ImportActionsProps) {
 
 function Decision({ one, onChange }: ImportActionsProps) {
   const say = useTranslations('imports')
-  const { apply, dryRun, discard } = dataImports[one.kind]
+  const { apply, discard } = dataImports[one.kind]
   const { NEW: count, REFUSED: refused } = one.counts
   const params = { importId: one.id }
   const submitLabel = say('apply', { count })
@@ -153,8 +154,7 @@ function Decision({ one, onChange }: ImportActionsProps) {
         unavailable={count === 0 || refused > 0}
         title={say(`applyTitle.${one.kind}`, { count })}
         submitLabel={submitLabel}
-        dryRun={() => call(dryRun, { params })}
-        act={() => call(apply, { params })}
+        {...staffAct(apply, () => ({ params }))}
         done={say('applied', { count })}
         onDone={onChange}
       >

@@ -4,6 +4,7 @@ import type { AdminOrder } from '#contract/checkout/order-admin.ts'
 import type { Chargeback } from '#contract/checkout/staff-refund.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { staffAct } from '../client/staff-act.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
 import { FramedTable } from '../ui/table.tsx'
@@ -49,7 +50,7 @@ function RecordChargeback({ order, onChanged }: OrderProps) {
       title={say('recordChargeback')}
       decision={actions.refund}
       danger
-      act={(form, key) => call(recordChargeback, requestOf(form), key)}
+      {...staffAct(recordChargeback, requestOf)}
       done={say('chargebackRecorded')}
       onDone={onChanged}
     >

@@ -7,6 +7,7 @@ import {
 } from '#contract/money/credit-admin.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { staffAct } from '../client/staff-act.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
@@ -100,7 +101,6 @@ function DecisionButton({ action, correction, statement: { balance }, onChanged 
   const { id, amount, reason } = correction
   const params = { correctionId: id }
   const decide = (form: FormData) => {
-    if (action === 'approve') return call(approveCreditCorrection, { params })
     if (action === 'withdraw') return call(withdrawCreditCorrection, { params })
     return call(declineCreditCorrection, { params, body: { reason: textIn(form, 'reason') } })
   }
@@ -112,7 +112,7 @@ function DecisionButton({ action, correction, statement: { balance }, onChanged 
       title={say(`${action}Title`, { amount: number(amount) })}
       submitLabel={say(action)}
       danger={action !== 'approve'}
-      act={decide}
+      {...(action === 'approve' ? staffAct(approveCreditCorrection, () => ({ params })) : { act: decide })}
       done={say(said[action])}
       onDone={onChanged}
     >

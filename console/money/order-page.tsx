@@ -6,9 +6,9 @@ import { lookUpPayment, retryRefund } from '#contract/checkout/order-actions.ts'
 import { type AdminOrder, adminGetOrder } from '#contract/checkout/order-admin.ts'
 import { adminDownloadReceipt } from '#contract/checkout/receipt.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
-import { dryRunLookUp, dryRunRefundRetry } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { staffAct } from '../client/staff-act.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ActionDialog } from '../ui/action-dialog.tsx'
@@ -102,7 +102,6 @@ function ProviderButtons({ order, onChanged }: OrderProps) {
   const [chosen, setChosen] = useState<'retryRefund' | 'lookUp'>()
   const { orderId, actions } = order
   const endpoints = { retryRefund, lookUp: lookUpPayment } as const
-  const dryRuns = { retryRefund: dryRunRefundRetry, lookUp: dryRunLookUp } as const
   const done = { retryRefund: 'retried', lookUp: 'lookedUp' } as const
   return (
     <>
@@ -116,8 +115,7 @@ function ProviderButtons({ order, onChanged }: OrderProps) {
       {chosen && (
         <ActionDialog
           title={say(chosen)}
-          dryRun={() => call(dryRuns[chosen], { params: { orderId } })}
-          act={() => call(endpoints[chosen], { params: { orderId } })}
+          {...staffAct(endpoints[chosen], () => ({ params: { orderId } }))}
           done={say(done[chosen])}
           onDone={onChanged}
           onClose={() => setChosen(undefined)}

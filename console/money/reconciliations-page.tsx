@@ -11,7 +11,6 @@ import {
   reconcileNow,
 } from '#contract/checkout/payment.ts'
 import type { PlainDate } from '#contract/platform/centre-time.ts'
-import { dryRunReconciliation } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall, useNow, useStaffSession } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
@@ -59,17 +58,12 @@ function CompareNow() {
   const request = (form: FormData) => ({
     body: { from: String(form.get('from')), to: String(form.get('to')) },
   })
-  const compare = async (form: FormData) => {
-    const compared = await call(reconcileNow, request(form))
-    await queries.invalidateQueries({ queryKey: ['reconciliations'] })
-    return compared
-  }
   return (
     <ActionDialogButton
       title={say('reconcileNow')}
       look="button primary"
-      dryRun={(form) => call(dryRunReconciliation, request(form))}
-      act={compare}
+      act={(form) => call(reconcileNow, request(form))}
+      onDone={() => queries.invalidateQueries({ queryKey: ['reconciliations'] })}
       done={({ outcome, differences }) =>
         outcome === 'NOTHING' ? say('nothingCompared') : say('reconciled', { count: differences.length })
       }

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import { approveRefund, askRefund, declineRefund, withdrawRefund } from '#contract/checkout/order-actions.ts'
 import type { AdminOrder } from '#contract/checkout/order-admin.ts'
 import type { StaffRefund } from '#contract/checkout/staff-refund.ts'
-import { dryRunRefund, dryRunRefundApproval } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { staffAct } from '../client/staff-act.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
@@ -113,8 +113,7 @@ function MakeRefund({ order, onChanged }: OrderProps) {
       title={say('makeRefund')}
       decision={actions.refund}
       danger
-      dryRun={(form) => call(dryRunRefund, request(form))}
-      act={(form, key) => call(askRefund, request(form), key)}
+      {...staffAct(askRefund, request)}
       done={({ refundState }) => say(refundState === 'WAITING' ? 'refundWaits' : 'refundAsked')}
       onDone={onChanged}
     >
@@ -156,8 +155,7 @@ function DecisionButton({ decision, refund, onChanged }: DecisionsProps & { read
   const say = useTranslations('orders')
   const { won } = useFormats()
   const params = { refundId: refund.id }
-  const send = (form: FormData): Promise<AdminOrder> => {
-    if (decision === 'approve') return call(approveRefund, { params })
+  const decide = (form: FormData): Promise<AdminOrder> => {
     if (decision === 'withdraw') return call(withdrawRefund, { params })
     return call(declineRefund, { params, body: { reason: textIn(form, 'reason') } })
   }
@@ -169,8 +167,7 @@ function DecisionButton({ decision, refund, onChanged }: DecisionsProps & { read
       title={say(titles[decision], { amount: won(refund.amount) })}
       submitLabel={say(decision)}
       danger={decision !== 'approve'}
-      {...(decision === 'approve' && { dryRun: () => call(dryRunRefundApproval, { params }) })}
-      act={send}
+      {...(decision === 'approve' ? staffAct(approveRefund, () => ({ params })) : { act: decide })}
       done={say(said[decision])}
       onDone={onChanged}
     >

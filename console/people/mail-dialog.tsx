@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { getMail, type MailAsSent, resendMail } from '#contract/platform/mail.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { doAsShown } from '../client/staff-act.ts'
 import { useAction } from '../client/use-action.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
@@ -85,7 +86,7 @@ function Resend({ mail, onDone }: { readonly mail: MailAsSent; readonly onDone: 
   const { act, pending } = useAction(useRefusal())
   const resend = () =>
     act(async () => {
-      await call(resendMail, { params: { messageId: mail.messageId } })
+      await doAsShown(resendMail, { params: { messageId: mail.messageId } })
       notify(say('resent'), { type: 'success' })
       onDone()
     })

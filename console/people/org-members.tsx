@@ -8,9 +8,9 @@ import {
   adminTransferOrg,
   exportOrgMembers,
 } from '#contract/people/org-admin.ts'
-import { dryRunOrgTransfer } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { staffAct } from '../client/staff-act.ts'
 import { useFormats } from '../client/use-formats.ts'
 import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
@@ -99,8 +99,7 @@ function MakeOwner({ orgId, member, onDone }: MakeOwnerProps) {
       decision={member.actions.makeOwner}
       title={say('makeOwnerOf', { name })}
       submitLabel={say('makeOwner')}
-      dryRun={(form) => call(dryRunOrgTransfer, requestOf(form))}
-      act={(form) => call(adminTransferOrg, requestOf(form))}
+      {...staffAct(adminTransferOrg, requestOf)}
       done={say('ownerChanged')}
       onDone={onDone}
     >

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { liftRestriction } from '#contract/courses/restriction-admin.ts'
 import { beginView } from '#contract/people/person-view.ts'
-import { dryRunAddressCorrection, dryRunLift, dryRunView } from '#contract/reports/dry-run.ts'
 import {
   correctAddress,
   endSessions,
@@ -14,6 +13,7 @@ import {
 } from '#contract/reports/people-admin.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { staffAct } from '../client/staff-act.ts'
 import type { ActionButtonProps } from '../ui/action-button.tsx'
 import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
@@ -65,8 +65,7 @@ function View({ person }: PersonActionProps) {
       decision={person.actions.view}
       title={say('title')}
       submitLabel={say('begin')}
-      dryRun={(form) => call(dryRunView, requestOf(form))}
-      act={(form) => call(beginView, requestOf(form))}
+      {...staffAct(beginView, requestOf)}
       done={say('begun')}
       onDone={() => window.location.assign('/account/applied')}
     >
@@ -141,8 +140,7 @@ export function Lift({ restrictionId, onDone, ...button }: LiftProps) {
     <ActionDialogButton
       {...button}
       title={say('lift')}
-      dryRun={(form) => call(dryRunLift, requestOf(form))}
-      act={(form) => call(liftRestriction, requestOf(form))}
+      {...staffAct(liftRestriction, requestOf)}
       done={say('lifted')}
       onDone={onDone}
     >
@@ -187,8 +185,7 @@ function CorrectAddress({ person, onDone }: PersonActionProps) {
       decision={person.actions.correctAddress}
       title={say('correctAddressTitle')}
       submitLabel={say('correctAddress')}
-      dryRun={(form) => call(dryRunAddressCorrection, requestOf(form))}
-      act={(form) => call(correctAddress, requestOf(form))}
+      {...staffAct(correctAddress, requestOf)}
       done={say('addressAsked')}
       onDone={onDone}
     >

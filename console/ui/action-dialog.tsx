@@ -1,12 +1,13 @@
 import { HttpError, useNotify } from 'ra-core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { DryRun } from '#contract/reports/dry-run.ts'
+import type { SealedDryRun } from '#contract/reports/dry-run.ts'
+import { type ActKey, type Asked, askedBy } from '../client/staff-act.ts'
 import { useAction } from '../client/use-action.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionButton, type ActionButtonProps } from './action-button.tsx'
 import { Dialog } from './dialog.tsx'
-import { DryRunResult } from './dry-run.tsx'
+import { ChangedOutcome, DryRunResult } from './dry-run.tsx'
 import { Problem } from './problem.tsx'
 import { Table } from './table.tsx'
 import type { Latest } from './use-latest.ts'
@@ -17,9 +18,9 @@ interface ActionDialogProps<Result> {
   readonly submitLabel?: string
   readonly danger?: boolean
   /** Says what it would do; the action itself can be chosen only when that is shown for the present input. */
-  readonly dryRun?: (form: FormData) => Promise<DryRun>
-  /** Does it; the key is for what must not be done twice. */
-  readonly act: (form: FormData, key: { readonly idempotencyKey: string }) => Promise<Result>
+  readonly dryRun?: (form: FormData) => Promise<SealedDryRun>
+  /** Does it, as it was shown and once only. */
+  readonly act: (form: FormData, key: ActKey) => Promise<Result>
   /** What to say then; nothing if the opener shows something in place of this dialog. */
   readonly done: string | ((result: Result) => string | undefined)
   /** The record that is changed, where it has a version: shows what somebody else has changed in the meantime. */
@@ -40,7 +41,8 @@ export function ActionDialog<Result>(props: ActionDialogProps<Result>) {
   const { title, submitLabel = title, danger, latest, children, onOutdated, onClose } = props
   const say = useTranslations('dryRun')
   const form = useRef<HTMLFormElement>(null)
-  const { submit, forget, shown, problem, pending, isReady } = useSubmission(props)
+  const { submit, lookAgain, forget, asked, problem, pending, isReady } = useSubmission(props)
+  const shown = asked?.outcome
   const hasDryRun = props.dryRun !== undefined
   useEffect(() => {
     const needsInput = form.current?.querySelector('input, textarea, select')
@@ -55,14 +57,26 @@ export function ActionDialog<Result>(props: ActionDialogProps<Result>) {
       }}
       wide={(shown?.samples.length ?? 0) > 0 || latest?.theirs !== undefined}
       actions={
-        <button
-          type="submit"
-          form="action"
-          className={isReady && danger ? 'button danger' : 'button primary'}
-          aria-disabled={pending}
-        >
-          {isReady ? submitLabel : say('show')}
-        </button>
+        <>
+          {asked?.shown && lookAgain && (
+            <button
+              type="button"
+              className="button"
+              aria-disabled={pending}
+              onClick={() => form.current && void lookAgain(new FormData(form.current))}
+            >
+              {say('lookAgain')}
+            </button>
+          )}
+          <button
+            type="submit"
+            form="action"
+            className={isReady && danger ? 'button danger' : 'button primary'}
+            aria-disabled={pending}
+          >
+            {isReady ? submitLabel : say('show')}
+          </button>
+        </>
       }
     >
       {latest?.theirs && <OthersChanges {...latest.theirs} />}
@@ -79,6 +93,7 @@ export function ActionDialog<Result>(props: ActionDialogProps<Result>) {
         {children}
         <Problem error={problem} />
       </form>
+      {asked?.shown && <ChangedOutcome shown={asked.shown} outcome={asked.outcome} />}
       {shown && <DryRunResult outcome={shown} />}
     </Dialog>
   )
@@ -91,23 +106,24 @@ const settleMs = 500
 function useSubmission<Result>(props: ActionDialogProps<Result>) {
   const { dryRun, latest } = props
   const notify = useNotify()
-  const [shown, setShown] = useState<DryRun>()
+  const [asked, setAsked] = useState<Asked>()
   const { act: attempt, pending, problem } = useAction()
   const idempotencyKey = useRef(crypto.randomUUID())
-  const isReady = !dryRun || shown !== undefined
-  const [settled, setSettled] = useState<DryRun>()
+  const isReady = !dryRun || asked !== undefined
+  const [settled, setSettled] = useState<Asked>()
   useEffect(() => {
-    if (!shown) return
-    const timer = setTimeout(() => setSettled(shown), settleMs)
+    if (!asked) return
+    const timer = setTimeout(() => setSettled(asked), settleMs)
     return () => clearTimeout(timer)
-  }, [shown])
-  const isSettling = shown !== settled && shown !== undefined
+  }, [asked])
+  const isSettling = asked !== settled && asked !== undefined
   const send = async (form: FormData) => {
-    if (dryRun && !shown) {
-      setShown(await dryRun(form))
+    if (dryRun && !asked) {
+      setAsked({ outcome: await dryRun(form) })
       return
     }
-    const result = await props.act(form, { idempotencyKey: idempotencyKey.current })
+    const key = { idempotencyKey: idempotencyKey.current, seal: asked?.outcome.seal }
+    const result = await props.act(form, key)
     const said = typeof props.done === 'string' ? props.done : props.done(result)
     if (said === undefined) return
     notify(said, { type: 'success' })
@@ -122,16 +138,23 @@ function useSubmission<Result>(props: ActionDialogProps<Result>) {
       } catch (error) {
         // Changed input under the same key would be refused.
         if (error instanceof HttpError && error.status < 500) idempotencyKey.current = crypto.randomUUID()
-        if (!(latest && error instanceof HttpError && error.status === 412)) throw error
-        setShown(undefined)
-        await latest.reload()
+        if (!(error instanceof HttpError)) throw error
+        const now = askedBy(error)
+        if (now) setAsked(now)
+        else if (latest && error.status === 412) {
+          setAsked(undefined)
+          await latest.reload()
+        } else throw error
       }
     })
   }
+  const lookAgain =
+    dryRun && ((form: FormData) => attempt(async () => setAsked({ outcome: await dryRun(form) })))
   return {
     submit,
-    forget: () => setShown(undefined),
-    shown,
+    lookAgain,
+    forget: () => setAsked(undefined),
+    asked,
     problem,
     pending: pending || isSettling,
     isReady,

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { languageNames } from '#contract/platform/languages.ts'
 import { type DryRun, maxRecipients } from '#contract/reports/dry-run.ts'
 import { useFormats } from '../client/use-formats.ts'
+import { Table } from './table.tsx'
 
 /** What an action would do: seats, refunds, codes, certificates, and who is mailed what. */
 export function DryRunResult({ outcome }: { readonly outcome: DryRun }) {
@@ -14,10 +15,9 @@ export function DryRunResult({ outcome }: { readonly outcome: DryRun }) {
       <h3 id="dry-run">{say('title')}</h3>
       <div role="status">
         <ul>
-          {effects.map((effect) => (
-            <li key={effect}>{effect}</li>
+          {Object.entries(effects).map(([key, effect]) => (
+            <li key={key}>{effect}</li>
           ))}
-          <li>{say('mails', { count: mailed })}</li>
         </ul>
       </div>
       {outcome.samples.length > 0 && <Samples samples={outcome.samples} />}
@@ -26,62 +26,112 @@ export function DryRunResult({ outcome }: { readonly outcome: DryRun }) {
   )
 }
 
-/** A sentence for each effect there is. */
-function useEffects(outcome: DryRun): string[] {
-  const {
-    seats,
-    targetSeats,
-    reservedSeats,
-    keptSeats,
-    registrationEnds,
-    refunds,
-    asksSecondPerson,
-    payments,
-    codes,
-    withdrawnCodes,
-    certificates,
-    revocations,
-    completion,
-    correction,
-  } = outcome
+interface ChangedOutcomeProps {
+  /** What was looked at, and what would happen now. */
+  readonly shown: DryRun
+  readonly outcome: DryRun
+}
+
+/** Nothing was done, as something else would happen now: what differs, side by side. */
+export function ChangedOutcome({ shown, outcome }: ChangedOutcomeProps) {
   const say = useTranslations('dryRun')
-  const corrections = useCorrections(correction)
+  const [looked, now] = [useEffects(shown), useEffects(outcome)]
+  const differing = [...new Set([...Object.keys(looked), ...Object.keys(now)])].filter(
+    (key) => looked[key] !== now[key],
+  )
+  const rows = differing.map((key) => ({ key, looked: looked[key], now: now[key] }))
+  const people = {
+    key: 'people',
+    looked: recipientsBeyond(shown, outcome),
+    now: recipientsBeyond(outcome, shown),
+  }
+  return (
+    <section role="alert" className="notice changed-outcome">
+      <p>
+        <b>{say('changed')}</b> {say('nothingDone')}
+      </p>
+      <Table
+        rows={people.looked || people.now || rows.length === 0 ? [...rows, people] : rows}
+        keyOf={({ key }) => key}
+        columns={[
+          { label: say('looked'), render: (row) => row.looked && <del>{row.looked}</del> },
+          { label: say('now'), render: (row) => row.now && <ins>{row.now}</ins> },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** Addresses that are mailed by one outcome only. */
+function recipientsBeyond(one: DryRun, other: DryRun): string {
+  const known = new Set(other.recipients.map(({ to }) => to))
+  return [...new Set(one.recipients.map(({ to }) => to).filter((to) => !known.has(to)))].join(', ')
+}
+
+/** A sentence for each effect there is. */
+function useEffects(outcome: DryRun): Readonly<Record<string, string>> {
+  const { seats, targetSeats, reservedSeats, keptSeats, registrationEnds, refunds, payments } = outcome
+  const { asksSecondPerson, codes, withdrawnCodes, certificates, revocations, published, completion } =
+    outcome
+  const say = useTranslations('dryRun')
+  const sayOutcome = useTranslations('results.outcome')
+  const corrections = useCorrections(outcome.correction)
   const { won, listMoment } = useFormats()
   const results = ['COMPLETED', 'INCOMPLETE', 'NOT_PRACTICED', 'NOT_ATTENDED'] as const
-  return [
-    seats.before === seats.after ? undefined : say(targetSeats ? 'seatsOfThisDate' : 'seats', seats),
-    targetSeats ? say('seatsOfNewDate', targetSeats) : undefined,
-    reservedSeats.before === reservedSeats.after ? undefined : say('reservedSeats', reservedSeats),
-    keptSeats.before === keptSeats.after ? undefined : say('keptSeats', keptSeats),
-    registrationEnds
-      ? say('registrationEnds', {
-          before: listMoment(registrationEnds.before),
-          after: listMoment(registrationEnds.after),
-        })
-      : undefined,
-    payments.count === 0
-      ? undefined
-      : say('payments', { count: payments.count, amount: won(payments.amount) }),
-    refunds.count === 0 ? undefined : say('refunds', { count: refunds.count, amount: won(refunds.amount) }),
-    asksSecondPerson ? say('asksSecondPerson') : undefined,
-    codes.before === codes.after ? undefined : say('codes', { count: codes.before - codes.after }),
-    ...(completion === null
-      ? []
-      : results.map((result) => {
-          const count = completion.results[result]
-          return count === 0 ? undefined : say(`result.${result}`, { count })
-        })),
-    ...corrections,
-    withdrawnCodes === 0 ? undefined : say('withdrawnCodes', { count: withdrawnCodes }),
-    revocations === 0 ? undefined : say('revocations', { count: revocations }),
-    certificates === 0 ? undefined : say('certificates', { count: certificates }),
-    completion && completion.credits.people > 0
-      ? say('credits', { count: completion.credits.people, amount: completion.credits.amount })
-      : undefined,
-    completion && completion.restrictions > 0
-      ? say('restrictions', { count: completion.restrictions })
-      : undefined,
-  ].filter((text) => text !== undefined)
+  const outcomes = (['PASSED', 'FAILED', 'NOT_ATTENDED'] as const).filter((result) => published[result] > 0)
+  const isCounted = ({ count }: { count: number }) => count > 0
+  const money = ({ count, amount }: { count: number; amount: number }) => ({ count, amount: won(amount) })
+  const changed = ({ before, after }: { before: number; after: number }) => before !== after
+  const mailed = outcome.mails.reduce((sum, { count }) => sum + count, 0)
+  return sentences({
+    seats: changed(seats) && say(targetSeats ? 'seatsOfThisDate' : 'seats', seats),
+    targetSeats: targetSeats && say('seatsOfNewDate', targetSeats),
+    reservedSeats: changed(reservedSeats) && say('reservedSeats', reservedSeats),
+    keptSeats: changed(keptSeats) && say('keptSeats', keptSeats),
+    registrationEnds:
+      registrationEnds &&
+      say('registrationEnds', {
+        before: listMoment(registrationEnds.before),
+        after: listMoment(registrationEnds.after),
+      }),
+    credited: outcome.credits > 0 && say('grantedCredits', { amount: outcome.credits }),
+    debited: outcome.credits < 0 && say('takenBackCredits', { amount: -outcome.credits }),
+    chargeback: outcome.chargeback > 0 && say('chargeback', { amount: won(outcome.chargeback) }),
+    asksSecondPerson: asksSecondPerson && say('asksSecondPerson'),
+    payments: isCounted(payments) && say('payments', money(payments)),
+    refunds: isCounted(refunds) && say(asksSecondPerson ? 'refundsThen' : 'refunds', money(refunds)),
+    codes: changed(codes) && say('codes', { count: codes.before - codes.after }),
+    published:
+      outcomes.length > 0 &&
+      say('published', {
+        results: outcomes.map((result) => `${sayOutcome(result)} ${published[result]}`).join(', '),
+      }),
+    ...Object.fromEntries(
+      results.map((result) => {
+        const count = completion?.results[result] ?? 0
+        return [result, count > 0 && say(`result.${result}`, { count })]
+      }),
+    ),
+    ...Object.fromEntries(corrections.map((text, index) => [`correction ${index}`, text])),
+    withdrawnCodes: withdrawnCodes > 0 && say('withdrawnCodes', { count: withdrawnCodes }),
+    revocations: revocations > 0 && say('revocations', { count: revocations }),
+    certificates: certificates > 0 && say('certificates', { count: certificates }),
+    credits:
+      completion !== null &&
+      completion.credits.people > 0 &&
+      say('credits', { count: completion.credits.people, amount: completion.credits.amount }),
+    restrictions:
+      completion !== null &&
+      completion.restrictions > 0 &&
+      say('restrictions', { count: completion.restrictions }),
+    mails: say(asksSecondPerson ? 'mailsThen' : 'mails', { count: mailed }),
+  })
+}
+
+function sentences(effects: Readonly<Record<string, string | false | null>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(effects).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  )
 }
 
 /** What changes on a date that is completed already. */

@@ -1,4 +1,5 @@
-import type { DryRun } from '#contract/reports/dry-run.ts'
+import type { SealedDryRun } from '#contract/reports/dry-run.ts'
+import type { ActKey } from '../client/staff-act.ts'
 import { ActionDialogButton, textIn } from './action-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 
@@ -19,8 +20,8 @@ interface MoveButtonsProps<State> {
   /** States that are the usual next step: their buttons stand out. */
   readonly usual: readonly State[]
   readonly textsOf: (to: State) => { readonly move: string; readonly effect: string; readonly moved: string }
-  readonly dryRun: (input: MoveInput<State>) => Promise<DryRun>
-  readonly make: (input: MoveInput<State>) => Promise<unknown>
+  readonly dryRun: (input: MoveInput<State>) => Promise<SealedDryRun>
+  readonly act: (input: MoveInput<State>, key: ActKey) => Promise<unknown>
   readonly onMoved: () => unknown
 }
 
@@ -35,7 +36,7 @@ interface MoveButtonProps<State> extends MoveButtonsProps<State> {
 
 /** Says what the move does, takes a reason where one is needed, and makes it. */
 function MoveButton<State extends string>(props: MoveButtonProps<State>) {
-  const { move: chosen, usual, textsOf, dryRun, make, onMoved } = props
+  const { move: chosen, usual, textsOf, dryRun, act, onMoved } = props
   const { to, needsReason, decision } = chosen
   const { move, effect, moved } = textsOf(to)
   const inputOf = (form: FormData) => ({
@@ -49,7 +50,7 @@ function MoveButton<State extends string>(props: MoveButtonProps<State>) {
       decision={decision}
       danger={to === 'DROPPED'}
       dryRun={(form) => dryRun(inputOf(form))}
-      act={(form) => make(inputOf(form))}
+      act={(form, key) => act(inputOf(form), key)}
       done={moved}
       onDone={onMoved}
     >

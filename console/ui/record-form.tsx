@@ -49,7 +49,7 @@ export function RecordForm<Values extends FieldValues, Stored extends Saved>(
           key={base?.version}
           title={submitLabel}
           dryRun={() => Promise.resolve(toConfirm.outcome)}
-          act={() => confirm(toConfirm.values)}
+          act={(_, { seal }) => confirm(toConfirm.values, seal)}
           done={(said) => said}
           onClose={() => setToConfirm(undefined)}
         />

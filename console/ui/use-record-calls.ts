@@ -5,12 +5,13 @@ import { useRef } from 'react'
 export function useRecordCalls<Stored extends RaRecord>(resource: string, stored: Stored | undefined) {
   const provider = useDataProvider()
   const idempotencyKey = useRef(crypto.randomUUID())
-  const save = async (data: object, version: number) => {
+  const save = async (data: object, version: number, seal?: string) => {
     const { data: saved } = stored
       ? await provider.update<Stored>(resource, {
           id: stored.id,
           data,
           previousData: { ...stored, version },
+          meta: { seal },
         })
       : await provider.create(resource, { data, meta: { idempotencyKey: idempotencyKey.current } })
     return saved as Stored

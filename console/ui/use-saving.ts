@@ -2,7 +2,8 @@ import { HttpError, useNotify } from 'ra-core'
 import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import type { DryRun } from '#contract/reports/dry-run.ts'
+import type { SealedDryRun } from '#contract/reports/dry-run.ts'
+import { askedBy } from '../client/staff-act.ts'
 import type { Saved } from './conflict-dialog.tsx'
 import { showErrors } from './show-errors.ts'
 
@@ -11,42 +12,39 @@ export interface Saving<Values extends FieldValues, Stored extends Saved> {
   /** The record that is changed; undefined for a new one. */
   readonly stored: Stored | undefined
   readonly valuesOf: (stored: Stored | undefined) => Values
-  readonly save: (values: Values, version: number) => Promise<Stored>
-  /** What saving would do, such as mails; shown before it is saved. */
-  readonly dryRun?: (values: Values, stored: Stored) => Promise<DryRun | undefined>
+  /** With the seal of what saving does for others, once that was looked at. */
+  readonly save: (values: Values, version: number, seal?: string) => Promise<Stored>
   /** Reads the record again when somebody else has changed it. */
   readonly reload: () => Promise<Stored>
   readonly onSaved: (stored: Stored) => void
 }
 
-/** Saves, with a dry run before if there is one, and compares with what somebody else has saved meanwhile. */
+/** Saves; asks first if that has effects for others, and compares with what somebody else has saved meanwhile. */
 export function useSaving<Values extends FieldValues, Stored extends Saved>(
-  { stored, valuesOf, save, dryRun, reload, onSaved }: Saving<Values, Stored>,
+  { stored, valuesOf, save, reload, onSaved }: Saving<Values, Stored>,
   form: UseFormReturn<Values>,
 ) {
   const [base, setBase] = useState(stored)
-  const [toConfirm, setToConfirm] = useState<{ values: Values; outcome: DryRun }>()
+  const [toConfirm, setToConfirm] = useState<{ values: Values; outcome: SealedDryRun }>()
   const { theirs, setTheirs, rereadUnlessConflict } = useConflict(valuesOf, reload)
   const notify = useNotify()
   const say = useTranslations('common')
 
-  const store = async (values: Values, on: Stored | undefined) => {
-    const saved = await save(values, on?.version ?? 0)
+  const store = async (values: Values, on: Stored | undefined, seal?: string) => {
+    const saved = await save(values, on?.version ?? 0, seal)
     setBase(saved)
     form.reset(valuesOf(saved))
     onSaved(saved)
   }
   const attempt = async (values: Values, on: Stored | undefined): Promise<void> => {
     try {
-      const outcome = on && (await dryRun?.(values, on))
-      if (outcome) setToConfirm({ values, outcome })
-      else {
-        await store(values, on)
-        notify(say('saved'), { type: 'success' })
-      }
+      await store(values, on)
+      notify(say('saved'), { type: 'success' })
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      if (error.status === 412) await tryAgain(values, on)
+      const asked = askedBy(error)
+      if (asked) setToConfirm({ values, outcome: asked.outcome })
+      else if (error.status === 412) await tryAgain(values, on)
       else showErrors(form, error)
     }
   }
@@ -56,10 +54,10 @@ export function useSaving<Values extends FieldValues, Stored extends Saved>(
     setBase(current)
     await attempt(values, current)
   }
-  /** Saves after the dry run. If somebody else has saved in between, the comparison replaces the dialog. */
-  const confirm = async (values: Values): Promise<string | undefined> => {
+  /** Saves what was looked at. If somebody else has saved in between, the comparison replaces the dialog. */
+  const confirm = async (values: Values, seal: string | undefined): Promise<string | undefined> => {
     try {
-      await store(values, base)
+      await store(values, base, seal)
       return say('saved')
     } catch (error) {
       if (!(error instanceof HttpError && error.status === 412)) throw error

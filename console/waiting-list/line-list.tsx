@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { waitingStates } from '#contract/waiting-list/waiting-entry.ts'
 import type { AdminEntry } from '#contract/waiting-list/waiting-entry-admin.ts'
+import type { ActKey } from '../client/staff-act.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
 import type { Column } from '../ui/data-table.tsx'
@@ -13,10 +14,14 @@ import { ReasonField } from '../ui/reason-field.tsx'
 type MoveEntry = (
   entryId: number,
   to: { readonly position: number; readonly reason: string },
+  key: ActKey,
 ) => Promise<AdminEntry>
 
 /** Closes the line, or opens it again. */
-type MoveLine = (move: { readonly to: 'CLOSED' | 'OPEN'; readonly reason: string }) => Promise<unknown>
+type MoveLine = (
+  move: { readonly to: 'CLOSED' | 'OPEN'; readonly reason: string },
+  key: ActKey,
+) => Promise<unknown>
 
 interface LineListProps {
   readonly resource: 'waitingEntries' | 'examWaitingEntries'
@@ -74,7 +79,7 @@ function CloseLineButton({ isClosed, moveLine, onDone }: CloseLineButtonProps) {
   return (
     <ActionDialogButton
       title={say(isClosed ? 'reopen' : 'close')}
-      act={(form) => moveLine({ to: isClosed ? 'OPEN' : 'CLOSED', reason: textIn(form, 'reason') })}
+      act={(form, key) => moveLine({ to: isClosed ? 'OPEN' : 'CLOSED', reason: textIn(form, 'reason') }, key)}
       done={say(isClosed ? 'reopened' : 'closed')}
       onDone={onDone}
     >
@@ -163,8 +168,8 @@ function MoveInLine({ entry, move }: { readonly entry: AdminEntry; readonly move
   const refresh = useRefresh()
   const say = useTranslations('waitingList')
   const name = entry.name ?? entry.email ?? ''
-  const act = (form: FormData) =>
-    move(entry.id, { position: Number(form.get('position')), reason: textIn(form, 'reason') })
+  const act = (form: FormData, key: ActKey) =>
+    move(entry.id, { position: Number(form.get('position')), reason: textIn(form, 'reason') }, key)
   return (
     <ActionDialogButton
       label={say('move')}

@@ -35,9 +35,9 @@ function LectureLine({ lecture, reload }: LectureLineProps) {
       params={params}
       move={
         mayCall(moveWaitingEntry) &&
-        ((entryId, body) => call(moveWaitingEntry, { params: { ...params, entryId }, body }))
+        ((entryId, body, key) => call(moveWaitingEntry, { params: { ...params, entryId }, body }, key))
       }
-      moveLine={mayCall(moveWaitingList) && ((body) => call(moveWaitingList, { params, body }))}
+      moveLine={mayCall(moveWaitingList) && ((body, key) => call(moveWaitingList, { params, body }, key))}
       reload={reload}
     />
   )
@@ -59,9 +59,11 @@ function ExamLine({ exam, reload }: ExamLineProps) {
       params={params}
       move={
         mayCall(moveExamWaitingEntry) &&
-        ((entryId, body) => call(moveExamWaitingEntry, { params: { ...params, entryId }, body }))
+        ((entryId, body, key) => call(moveExamWaitingEntry, { params: { ...params, entryId }, body }, key))
       }
-      moveLine={mayCall(moveExamWaitingList) && ((body) => call(moveExamWaitingList, { params, body }))}
+      moveLine={
+        mayCall(moveExamWaitingList) && ((body, key) => call(moveExamWaitingList, { params, body }, key))
+      }
       reload={reload}
     />
   )

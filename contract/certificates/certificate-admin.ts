@@ -102,6 +102,7 @@ export const adminReadCertificate = endpoint({
 
 export const revokeCertificate = endpoint({
   id: 'revokeCertificate',
+  sealed: true,
   summary: 'Revoke a certificate, and tell its holder why',
   method: 'POST',
   path: '/api/admin/v1/certificates/:certificateId/revocations',
@@ -115,6 +116,7 @@ export const revokeCertificate = endpoint({
 
 export const reissueCertificate = endpoint({
   id: 'reissueCertificate',
+  sealed: true,
   summary: 'Issue a certificate again under a corrected name; its old code answers with the new one',
   method: 'POST',
   path: '/api/admin/v1/certificates/:certificateId/reissues',

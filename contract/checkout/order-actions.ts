@@ -15,6 +15,7 @@ const refundRefusals = [
 
 export const retryRefund = endpoint({
   id: 'retryRefund',
+  sealed: true,
   summary: 'Ask the provider again for a refund that it has refused or not answered',
   method: 'POST',
   path: '/api/admin/v1/orders/:orderId/refund-attempts',
@@ -27,6 +28,7 @@ export const retryRefund = endpoint({
 
 export const lookUpPayment = endpoint({
   id: 'lookUpPayment',
+  sealed: true,
   summary: 'Ask the provider what became of a payment whose outcome is not known',
   method: 'POST',
   path: '/api/admin/v1/orders/:orderId/look-ups',
@@ -39,6 +41,7 @@ export const lookUpPayment = endpoint({
 
 export const askRefund = endpoint({
   id: 'askRefund',
+  sealed: true,
   summary: 'Refund an amount of an order; from the amount of a setting, once a second person has approved',
   method: 'POST',
   path: '/api/admin/v1/orders/:orderId/refunds',
@@ -53,6 +56,7 @@ export const askRefund = endpoint({
 
 export const approveRefund = endpoint({
   id: 'approveRefund',
+  sealed: true,
   summary: "Approve a colleague's refund",
   method: 'POST',
   path: '/api/admin/v1/refunds/:refundId/approvals',
@@ -90,6 +94,7 @@ export const withdrawRefund = endpoint({
 
 export const recordChargeback = endpoint({
   id: 'recordChargeback',
+  sealed: true,
   summary: 'Record that a card company has taken money of an order back',
   method: 'POST',
   path: '/api/admin/v1/orders/:orderId/chargebacks',

@@ -77,6 +77,7 @@ const entryRefusals = [...refusals, 'ATTENDANCE_CHANGED'] as const
 
 export const enterAttendanceSheet = endpoint({
   id: 'enterAttendanceSheet',
+  sealed: true,
   summary:
     'Enter what attenders attended, all of it or nothing; a completed course is corrected by it, with a reason',
   method: 'PUT',
@@ -198,6 +199,7 @@ export const getAttendanceImport = endpoint({
 
 export const applyAttendance = endpoint({
   id: 'applyAttendance',
+  sealed: true,
   summary: 'Apply a staged file of attendance, all of it or nothing',
   method: 'POST',
   path: '/api/admin/v1/attendance-imports/:importId/applications',

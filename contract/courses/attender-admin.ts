@@ -91,6 +91,7 @@ export const downloadSignInSheet = endpoint({
 
 export const addAttender = endpoint({
   id: 'addAttender',
+  sealed: true,
   summary: 'Register somebody by hand, without payment: the member with this verified address, else a guest',
   method: 'POST',
   path: '/api/admin/v1/lectures/:lectureId/attenders',

@@ -44,6 +44,7 @@ export const listMoveTargets = endpoint({
 
 export const moveAttender = endpoint({
   id: 'moveAttender',
+  sealed: true,
   summary: 'Move a registration to another date and refund what that costs less; a mail tells the reason',
   method: 'POST',
   path: '/api/admin/v1/lectures/:lectureId/attenders/:attenderId/moves',

@@ -180,6 +180,7 @@ export type LectureEdit = z.infer<typeof lectureEdit>
 
 export const replaceLecture = endpoint({
   id: 'replaceLecture',
+  sealed: true,
   summary:
     'Change texts, price, seats and the like of a course date, and mail everybody registered if price or target group changes; days and place have a call of their own',
   method: 'PUT',
@@ -206,6 +207,7 @@ export type CanceledAttender = z.infer<typeof canceledAttender>
 
 export const adminCancelAttender = endpoint({
   id: 'adminCancelAttender',
+  sealed: true,
   summary: "Cancel somebody's registration; what was paid is given back, and a mail tells the reason",
   method: 'POST',
   path: '/api/admin/v1/lectures/:lectureId/attenders/:attenderId/cancellations',

@@ -87,6 +87,7 @@ export type NewSchedule = z.infer<typeof newSchedule>
 
 export const rescheduleLecture = endpoint({
   id: 'rescheduleLecture',
+  sealed: true,
   summary: 'Change the days, format, place or link of a course date; everyone registered is mailed',
   method: 'PUT',
   path: '/api/admin/v1/lectures/:lectureId/schedule',

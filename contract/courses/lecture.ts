@@ -228,6 +228,8 @@ export const listAppliedLectures = endpoint({
 
 export const moveLecture = endpoint({
   id: 'moveLecture',
+  sealed: true,
+  stopsHarm: ({ body }) => body.to === 'PAUSED' || body.to === 'CLOSED',
   summary: 'Move a course to another state',
   method: 'POST',
   path: '/api/admin/v1/lectures/:lectureId/moves',

@@ -36,6 +36,7 @@ export type AdminMaterial = z.infer<typeof adminMaterial>
 
 export const uploadMaterial = endpoint({
   id: 'uploadMaterial',
+  sealed: true,
   summary:
     'Hand out a file with a course, in place of the version before; those registered are told of a new one',
   method: 'POST',

@@ -58,6 +58,7 @@ export type MessagePreview = z.infer<typeof previewAttenderMail.reply>
 
 export const mailAttenders = endpoint({
   id: 'mailAttenders',
+  sealed: true,
   summary: 'Mail people of a course date, each in their language',
   method: 'POST',
   path: '/api/admin/v1/lectures/:lectureId/messages',

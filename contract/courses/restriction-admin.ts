@@ -45,6 +45,7 @@ export const exportRestrictions = csvOf(listRestrictions, {
 
 export const liftRestriction = endpoint({
   id: 'liftRestriction',
+  sealed: true,
   summary: 'Lift a restriction before its end',
   method: 'POST',
   path: '/api/admin/v1/restrictions/:restrictionId/lifts',

@@ -93,6 +93,7 @@ export const listOrgReservations = endpoint({
 
 export const reserveSeats = endpoint({
   id: 'reserveSeats',
+  sealed: true,
   summary: "Reserve seats of a course date for an organisation's people until a moment",
   method: 'POST',
   path: '/api/admin/v1/lectures/:lectureId/seat-reservations',
@@ -115,9 +116,11 @@ export const reserveSeats = endpoint({
 
 export const changeReservedSeats = endpoint({
   id: 'changeReservedSeats',
+  sealed: true,
   summary: 'Change how many seats are reserved for an organisation, and until when',
   method: 'PUT',
   path: '/api/admin/v1/lectures/:lectureId/seat-reservations/:reservationId',
+  dryRunPath: '/api/admin/v1/lectures/:lectureId/seat-reservations/:reservationId/changes/dry-runs',
   access: 'operator',
   roles: ['courses'],
   params: reservationParams,
@@ -137,6 +140,7 @@ export const changeReservedSeats = endpoint({
 
 export const releaseSeats = endpoint({
   id: 'releaseSeats',
+  sealed: true,
   summary: 'Release what is left of reserved seats before its time',
   method: 'DELETE',
   path: '/api/admin/v1/lectures/:lectureId/seat-reservations/:reservationId',

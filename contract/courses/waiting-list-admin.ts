@@ -34,6 +34,7 @@ export const exportWaitingEntries = csvOf(adminListWaitingEntries, {
 
 export const moveWaitingEntry = endpoint({
   id: 'moveWaitingEntry',
+  sealed: true,
   summary: 'Move somebody to another place in the waiting list of a course date, with a reason',
   method: 'POST',
   path: '/api/admin/v1/lectures/:lectureId/waiting-entries/:entryId/moves',
@@ -47,6 +48,7 @@ export const moveWaitingEntry = endpoint({
 
 export const moveWaitingList = endpoint({
   id: 'moveWaitingList',
+  sealed: true,
   summary: 'Close the waiting list of a course date, or open it again, with a reason',
   method: 'POST',
   path: '/api/admin/v1/lectures/:lectureId/waiting-list/moves',
@@ -60,6 +62,7 @@ export const moveWaitingList = endpoint({
 
 export const offerToWaiting = endpoint({
   id: 'offerToWaiting',
+  sealed: true,
   summary: 'Put everybody who waits for another date of the course in line for this one, in their order',
   method: 'POST',
   path: '/api/admin/v1/lectures/:lectureId/waiting-list/entries-of-other-dates',

@@ -68,6 +68,7 @@ export const exportApplicants = csvOf(adminListApplicants, {
 
 export const adminCancelApplicant = endpoint({
   id: 'adminCancelApplicant',
+  sealed: true,
   summary: "Cancel somebody's application; what was paid is given back, and a mail tells the reason",
   method: 'POST',
   path: '/api/admin/v1/exams/:examId/applicants/:applicantId/cancellations',
@@ -94,6 +95,7 @@ export const adminListChangeableExams = endpoint({
 
 export const adminChangeExam = endpoint({
   id: 'adminChangeExam',
+  sealed: true,
   summary: 'Move an application to another date, as its member may once; a mail tells the reason',
   method: 'POST',
   path: '/api/admin/v1/exams/:examId/applicants/:applicantId/changes',

@@ -113,6 +113,7 @@ export const createDiscountCode = endpoint({
 
 export const withdrawDiscountCode = endpoint({
   id: 'withdrawDiscountCode',
+  sealed: true,
   summary: 'Take a discount code that nobody holds out of use, from now on',
   method: 'DELETE',
   path: '/api/admin/v1/discount-codes/:discountCodeId',
@@ -195,6 +196,7 @@ export const createDiscountBatch = endpoint({
 
 export const withdrawDiscountBatch = endpoint({
   id: 'withdrawDiscountBatch',
+  sealed: true,
   summary: 'Take all codes of a batch that nobody holds out of use, from now on',
   method: 'DELETE',
   path: '/api/admin/v1/discount-batches/:batchId',

@@ -170,6 +170,7 @@ export const createExams = endpoint({
 
 export const replaceExam = endpoint({
   id: 'replaceExam',
+  sealed: true,
   summary: 'Change a draft; of an announced exam only the capacity, and not below the seats taken',
   method: 'PUT',
   path: '/api/admin/v1/exams/:examId',
@@ -184,6 +185,8 @@ export const replaceExam = endpoint({
 
 export const moveExam = endpoint({
   id: 'moveExam',
+  sealed: true,
+  stopsHarm: ({ body }) => body.to === 'CLOSED',
   summary: 'Move an exam to another state; dropping one refunds everybody in full',
   method: 'POST',
   path: '/api/admin/v1/exams/:examId/moves',

@@ -122,6 +122,7 @@ export const holdResults = endpoint({
 
 export const releaseResults = endpoint({
   id: 'releaseResults',
+  sealed: true,
   summary: 'Let go of held results: they are published when they would have been, or at once',
   method: 'DELETE',
   path: '/api/admin/v1/exams/:examId/result-holds',
@@ -134,6 +135,7 @@ export const releaseResults = endpoint({
 
 export const publishResults = endpoint({
   id: 'publishResults',
+  sealed: true,
   summary: 'Publish the results that have come, before their hour',
   method: 'POST',
   path: '/api/admin/v1/exams/:examId/publications',
@@ -146,6 +148,7 @@ export const publishResults = endpoint({
 
 export const correctResult = endpoint({
   id: 'correctResult',
+  sealed: true,
   summary: 'Record or correct a result by hand; `score` of null says that nobody came',
   method: 'PUT',
   path: '/api/admin/v1/exams/:examId/results/:examNumber',
@@ -165,6 +168,7 @@ export const correctResult = endpoint({
 
 export const dropResult = endpoint({
   id: 'dropResult',
+  sealed: true,
   summary: 'Drop a result that is not published yet: it is waited for again',
   method: 'POST',
   path: '/api/admin/v1/exams/:examId/results/:examNumber/drops',

@@ -62,6 +62,7 @@ export const getResultImport = endpoint({
 
 export const applyResults = endpoint({
   id: 'applyResults',
+  sealed: true,
   summary: 'Apply a staged file, all of it or nothing',
   method: 'POST',
   path: '/api/admin/v1/result-imports/:importId/applications',

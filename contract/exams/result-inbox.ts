@@ -51,6 +51,7 @@ export const exportResultInbox = csvOf(listResultInbox, {
 
 export const assignResult = endpoint({
   id: 'assignResult',
+  sealed: true,
   summary: 'Say whose result it is; it is recorded as if it had come under that exam number',
   method: 'POST',
   path: '/api/admin/v1/result-inbox/:entryId/assignments',

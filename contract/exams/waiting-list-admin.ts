@@ -34,6 +34,7 @@ export const exportExamWaitingEntries = csvOf(adminListExamWaitingEntries, {
 
 export const moveExamWaitingEntry = endpoint({
   id: 'moveExamWaitingEntry',
+  sealed: true,
   summary: 'Move somebody to another place in the waiting list of an exam, with a reason',
   method: 'POST',
   path: '/api/admin/v1/exams/:examId/waiting-entries/:entryId/moves',
@@ -47,6 +48,7 @@ export const moveExamWaitingEntry = endpoint({
 
 export const moveExamWaitingList = endpoint({
   id: 'moveExamWaitingList',
+  sealed: true,
   summary: 'Close the waiting list of an exam, or open it again, with a reason',
   method: 'POST',
   path: '/api/admin/v1/exams/:examId/waiting-list/moves',

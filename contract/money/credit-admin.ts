@@ -147,6 +147,7 @@ const decisionErrors = ['NOT_FOUND', 'CORRECTION_DECIDED', 'CORRECTION_SECOND_PE
 
 export const approveCreditCorrection = endpoint({
   id: 'approveCreditCorrection',
+  sealed: true,
   summary: 'Approve a correction of credits: it takes effect at once',
   method: 'POST',
   path: '/api/admin/v1/credit-corrections/:correctionId/approvals',

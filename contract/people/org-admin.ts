@@ -123,6 +123,7 @@ export const setPartnership = endpoint({
 
 export const adminTransferOrg = endpoint({
   id: 'adminTransferOrg',
+  sealed: true,
   summary: 'Make a member the owner of an organisation whose owner has left or cannot be reached',
   method: 'POST',
   path: '/api/admin/v1/orgs/:orgId/transfers',

@@ -8,6 +8,7 @@ export const viewMinutes = 15
 
 export const beginView = endpoint({
   id: 'beginView',
+  sealed: true,
   summary: 'See the site as a member does, for some minutes; nothing can be changed meanwhile',
   method: 'POST',
   path: '/api/admin/v1/people/:personId/views',

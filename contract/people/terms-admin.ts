@@ -122,6 +122,7 @@ export const withdrawTermsVersion = endpoint({
 
 export const announceTerms = endpoint({
   id: 'announceTerms',
+  sealed: true,
   summary: 'Publish a version and tell those concerned by mail; from then on it cannot be changed',
   method: 'POST',
   path: '/api/admin/v1/terms/:typeId/versions/:version/announcements',

@@ -58,6 +58,15 @@ export interface Endpoint<
   readonly cacheSeconds?: number
   /** The call takes the version that it changes as `If-Match`. */
   readonly versioned?: true
+  /**
+   * An act of staff with a dry run at `…/dry-runs`. Mails, money, seats, results, certificates and what is published change only with
+   * the seal of a dry run, which the call takes as `Seal`.
+   */
+  readonly sealed?: true
+  /** Of its dry run, where another act has the path that it would have. */
+  readonly dryRunPath?: string
+  /** Whether this input stops harm, so that nobody has to look first. */
+  stopsHarm?(input: { readonly body: Parsed<Body> }): boolean
   /** Codes beyond the common ones. */
   readonly errors: readonly ErrorCode[]
 }

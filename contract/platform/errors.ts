@@ -23,6 +23,11 @@ export const errorStatus = {
   IDEMPOTENCY_KEY_REUSED: 409,
   VERSION_REQUIRED: 428,
   VERSION_CHANGED: 412,
+  SEAL_REQUIRED: 428,
+  SEAL_REFUSED: 409,
+  SEAL_EXPIRED: 409,
+  SEAL_USED: 409,
+  OUTCOME_CHANGED: 409,
   COURSE_ARCHIVED: 409,
   LECTURE_OVER: 409,
   NAME_REQUIRED: 409,
@@ -237,6 +242,15 @@ export type ErrorCode = keyof typeof errorStatus
 export const errorCodes = Object.keys(errorStatus) as readonly ErrorCode[]
 
 /** Any endpoint may return these beside its own. */
+/** Of acts of staff that take the seal of a dry run. */
+export const sealErrors = [
+  'SEAL_REQUIRED',
+  'SEAL_REFUSED',
+  'SEAL_EXPIRED',
+  'SEAL_USED',
+  'OUTCOME_CHANGED',
+] as const satisfies readonly ErrorCode[]
+
 export const commonErrors = [
   'BAD_INPUT',
   'BAD_JSON',

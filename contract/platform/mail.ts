@@ -134,6 +134,7 @@ export const getMail = endpoint({
 
 export const resendMail = endpoint({
   id: 'resendMail',
+  sealed: true,
   summary: 'Send a mail again, as it reads today, to the address known today',
   method: 'POST',
   path: '/api/admin/v1/mails/:messageId/resends',

@@ -142,6 +142,10 @@ export const errorReply = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   /** The waiting room to enter first, if that is the reason. */
   roomId: z.optional(id),
+  /** Of an act of staff that needs another seal: what it would do now, as its dry run replies, with the seal for that. */
+  outcome: z.optional(z.unknown()),
+  /** What was shown with the seal that was sent. */
+  shown: z.optional(z.unknown()),
   requestId: z.string(),
 })
 export type ErrorReply = z.infer<typeof errorReply>

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { mayCall, type StaffRole } from '../platform/staff-roles.ts'
 import { count, decision, id, idText, instant, pageOf, pageQuery, typedText } from '../platform/wire.ts'
-import { dryRunOf } from './dry-run.ts'
 import {
   courseColumns,
   dateColumns,
@@ -161,6 +160,7 @@ function importEndpoints(kind: DataImportKind) {
   const apply = endpoint({
     ...shared,
     id: `apply${name}Import`,
+    sealed: true,
     summary: `Apply an import of ${path}, all of it or nothing`,
     method: 'POST',
     path: `${all}/:importId/applications`,
@@ -168,7 +168,6 @@ function importEndpoints(kind: DataImportKind) {
   })
   return {
     apply,
-    dryRun: dryRunOf(apply, `dryRun${name}Import`),
     get: endpoint({
       ...shared,
       readableInView: true,

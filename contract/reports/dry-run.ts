@@ -1,32 +1,9 @@
 import * as z from 'zod/mini'
-import { reissueCertificate, revokeCertificate } from '../certificates/certificate-admin.ts'
-import { approveRefund, askRefund, lookUpPayment, retryRefund } from '../checkout/order-actions.ts'
-import { reconcileNow } from '../checkout/payment.ts'
-import { applyAttendance, enterAttendanceSheet } from '../courses/attendance-admin.ts'
-import { addAttender } from '../courses/attender-admin.ts'
-import { moveAttender } from '../courses/attender-move.ts'
 import { lectureResults } from '../courses/completion-states.ts'
-import { moveLecture } from '../courses/lecture.ts'
-import { adminCancelAttender, replaceLecture } from '../courses/lecture-admin.ts'
-import { rescheduleLecture } from '../courses/lecture-schedule.ts'
-import { uploadMaterial } from '../courses/material-admin.ts'
-import { liftRestriction } from '../courses/restriction-admin.ts'
-import { releaseSeats } from '../courses/seat-reservation.ts'
-import { adminCancelApplicant, adminChangeExam } from '../exams/applicant-admin.ts'
-import { withdrawDiscountBatch, withdrawDiscountCode } from '../exams/discount-code.ts'
-import { moveExam } from '../exams/exam-admin.ts'
-import { correctResult, dropResult, publishResults, releaseResults } from '../exams/result-admin.ts'
-import { applyResults } from '../exams/result-import.ts'
-import { assignResult } from '../exams/result-inbox.ts'
-import { adminTransferOrg } from '../people/org-admin.ts'
-import { beginView } from '../people/person-view.ts'
-import { announceTerms } from '../people/terms-admin.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import { languages } from '../platform/languages.ts'
 import { mailKinds } from '../platform/mail.ts'
 import { count, instant, won } from '../platform/wire.ts'
-import { moveWaitingRoom } from '../waiting-room/waiting-room-admin.ts'
-import { correctAddress } from './people-admin.ts'
 
 /** Further recipients are only counted. */
 export const maxRecipients = 50
@@ -64,6 +41,12 @@ export const dryRun = z.object({
   withdrawnCodes: count,
   certificates: count,
   revocations: count,
+  /** Added to an account, or taken if negative. */
+  credits: z.int(),
+  /** Recorded as taken back by the payer's bank. */
+  chargeback: won,
+  /** Results of an exam that its candidates see from then on. */
+  published: z.object({ PASSED: count, FAILED: count, NOT_ATTENDED: count }),
   /** Only for completing a course date. */
   completion: z.nullable(
     z.object({
@@ -90,68 +73,40 @@ export const dryRun = z.object({
 })
 export type DryRun = z.infer<typeof dryRun>
 
-/** The endpoint has the action's input, refusals and roles; everything is rolled back. */
-export function dryRunOf<E extends Endpoint>(action: E, id: string) {
+/** How long a seal is good. */
+export const sealMinutes = 15
+
+/** What an act would do, and the seal with which exactly that is done. */
+export const sealedDryRun = z.extend(dryRun, {
+  seal: z.uuid(),
+  /** Until when the seal is good. */
+  sealedUntil: instant,
+})
+export type SealedDryRun = z.infer<typeof sealedDryRun>
+
+function makeDryRun<E extends Endpoint>(act: E) {
   return endpoint({
-    id,
-    summary: `What this would do, without doing it: ${action.summary}`,
+    id: `dryRun${act.id.charAt(0).toUpperCase()}${act.id.slice(1)}`,
+    summary: `What this would do, without doing it: ${act.summary}`,
     method: 'POST',
-    path: `${action.path}/dry-runs`,
+    path: act.dryRunPath ?? `${act.path}/dry-runs`,
     access: 'operator',
-    roles: action.roles ?? [],
-    params: action.params as E['params'],
-    body: action.body as E['body'],
-    ...(action.versioned && { versioned: true as const }),
-    ...(action.maxBytes && { maxBytes: action.maxBytes }),
-    reply: dryRun,
-    errors: action.errors,
+    roles: act.roles ?? [],
+    params: act.params as E['params'],
+    // A file is not sent for a dry run; what is said of it is.
+    body: (act.upload ? act.query : act.body) as E['body'],
+    ...(act.versioned && { versioned: true as const }),
+    ...(act.maxBytes && { maxBytes: act.maxBytes }),
+    reply: sealedDryRun,
+    errors: act.errors,
   })
 }
 
-export const dryRunLectureMove = dryRunOf(moveLecture, 'dryRunLectureMove')
-export const dryRunLectureChange = dryRunOf(replaceLecture, 'dryRunLectureChange')
-export const dryRunReschedule = dryRunOf(rescheduleLecture, 'dryRunReschedule')
-export const dryRunAddition = dryRunOf(addAttender, 'dryRunAddition')
-export const dryRunAttendanceSheet = dryRunOf(enterAttendanceSheet, 'dryRunAttendanceSheet')
-export const dryRunAttendanceImport = dryRunOf(applyAttendance, 'dryRunAttendanceImport')
-export const dryRunAttenderMove = dryRunOf(moveAttender, 'dryRunAttenderMove')
-export const dryRunAttenderCancellation = dryRunOf(adminCancelAttender, 'dryRunAttenderCancellation')
-export const dryRunExamMove = dryRunOf(moveExam, 'dryRunExamMove')
-export const dryRunApplicantCancellation = dryRunOf(adminCancelApplicant, 'dryRunApplicantCancellation')
-export const dryRunExamChange = dryRunOf(adminChangeExam, 'dryRunExamChange')
-export const dryRunPublication = dryRunOf(publishResults, 'dryRunPublication')
-export const dryRunResultRelease = dryRunOf(releaseResults, 'dryRunResultRelease')
-export const dryRunCorrection = dryRunOf(correctResult, 'dryRunCorrection')
-export const dryRunRevocation = dryRunOf(revokeCertificate, 'dryRunRevocation')
-export const dryRunOrgTransfer = dryRunOf(adminTransferOrg, 'dryRunOrgTransfer')
-export const dryRunTermsAnnouncement = dryRunOf(announceTerms, 'dryRunTermsAnnouncement')
-export const dryRunRefund = dryRunOf(askRefund, 'dryRunRefund')
-export const dryRunRefundApproval = dryRunOf(approveRefund, 'dryRunRefundApproval')
-export const dryRunResultImport = dryRunOf(applyResults, 'dryRunResultImport')
-export const dryRunAssignment = dryRunOf(assignResult, 'dryRunAssignment')
-export const dryRunResultDrop = dryRunOf(dropResult, 'dryRunResultDrop')
-export const dryRunLift = dryRunOf(liftRestriction, 'dryRunLift')
-export const dryRunBatchWithdrawal = dryRunOf(withdrawDiscountBatch, 'dryRunBatchWithdrawal')
-export const dryRunCodeWithdrawal = dryRunOf(withdrawDiscountCode, 'dryRunCodeWithdrawal')
-export const dryRunAddressCorrection = dryRunOf(correctAddress, 'dryRunAddressCorrection')
-export const dryRunView = dryRunOf(beginView, 'dryRunView')
-export const dryRunReissue = dryRunOf(reissueCertificate, 'dryRunReissue')
-export const dryRunSeatRelease = dryRunOf(releaseSeats, 'dryRunSeatRelease')
-export const dryRunRefundRetry = dryRunOf(retryRefund, 'dryRunRefundRetry')
-export const dryRunLookUp = dryRunOf(lookUpPayment, 'dryRunLookUp')
-export const dryRunRoomMove = dryRunOf(moveWaitingRoom, 'dryRunRoomMove')
-export const dryRunReconciliation = dryRunOf(reconcileNow, 'dryRunReconciliation')
+const made = new WeakMap<Endpoint, Endpoint>()
 
-/** Takes no file: its name and when it can be downloaded decide who is mailed. */
-export const dryRunMaterial = endpoint({
-  id: 'dryRunMaterial',
-  summary: `What this would do, without doing it: ${uploadMaterial.summary}`,
-  method: 'POST',
-  path: `${uploadMaterial.path}/dry-runs`,
-  access: 'operator',
-  roles: uploadMaterial.roles ?? [],
-  params: uploadMaterial.params,
-  body: uploadMaterial.query,
-  reply: dryRun,
-  errors: ['NOT_FOUND'],
-})
+/** The dry run of an act of staff: it has the act's input, refusals and roles, and everything is rolled back. */
+export function dryRunOf<E extends Endpoint>(act: E): ReturnType<typeof makeDryRun<E>> {
+  const known = made.get(act) ?? makeDryRun(act)
+  made.set(act, known)
+  return known as ReturnType<typeof makeDryRun<E>>
+}

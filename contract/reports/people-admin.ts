@@ -192,6 +192,7 @@ export const setPartnerUse = endpoint({
 
 export const correctAddress = endpoint({
   id: 'correctAddress',
+  sealed: true,
   summary: "Correct a guest's address: a mail asks the owner of the new one to confirm it",
   method: 'POST',
   path: '/api/admin/v1/people/:personId/address-corrections',

@@ -161,6 +161,7 @@ export const replaceWaitingRoom = endpoint({
 
 export const moveWaitingRoom = endpoint({
   id: 'moveWaitingRoom',
+  sealed: true,
   summary: 'Pause a waiting room, resume it, or close it, which opens registration to everybody',
   method: 'POST',
   path: '/api/admin/v1/waiting-rooms/:roomId/moves',

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { noticeFields } from '#contract/exams/certification.ts'
 import { asVisitor, type EmptyCentre } from './empty-centre.ts'
 import { signIn } from './journey.ts'
+import { sealed } from './sealed.ts'
 
 const dayMs = 86_400_000
 
@@ -19,7 +20,9 @@ export function daysTo(day: number): number {
 /** Announces two exams of a new certification, on the 20th and 21st of next month, as staff do it by the API. */
 export async function announceExams(page: Page, origin: string, code: string): Promise<[number, number]> {
   const post = async (path: string, data: object) => {
-    const reply = await page.request.post(`/api/admin/v1/${path}`, { data, headers: { origin } })
+    const reply = await sealed((seal) =>
+      page.request.post(`/api/admin/v1/${path}`, { data, headers: { origin, ...seal } }),
+    )
     expect(reply.ok(), await reply.text()).toBe(true)
     return reply.json()
   }

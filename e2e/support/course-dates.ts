@@ -1,5 +1,6 @@
 import { type APIResponse, expect, type Page } from '@playwright/test'
 import { noSections } from '#contract/courses/course-sections.ts'
+import { sealed } from './sealed.ts'
 
 interface NewDate {
   readonly title: string
@@ -80,7 +81,7 @@ export async function mailsTo(origin: string, email: string): Promise<string> {
 
 function senderOf(page: Page, origin: string) {
   return (path: string, data: object) =>
-    page.request.post(`/api/admin/v1/${path}`, { data, headers: { origin } })
+    sealed((seal) => page.request.post(`/api/admin/v1/${path}`, { data, headers: { origin, ...seal } }))
 }
 
 async function created(reply: APIResponse): Promise<Record<string, unknown>> {

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { ExamCentre } from './exam-centre.ts'
 import { newPerson, signIn } from './journey.ts'
+import { sealed } from './sealed.ts'
 
 /** Signs a new member in on the page. */
 export async function signInNew(page: Page, { identityUrl }: ExamCentre, nextUrl = '/'): Promise<void> {
@@ -73,10 +74,12 @@ export function setCapacity(
     const path = `/api/admin/v1/exams/${examId}`
     const exam = await (await page.request.get(path)).json()
     const { certificationId, examCode, name, turn, startAt, fee, version } = exam
-    const response = await page.request.put(path, {
-      data: { certificationId, examCode, name, turn, startAt, fee, capacity },
-      headers: { 'if-match': `"${version}"` },
-    })
+    const response = await sealed((seal) =>
+      page.request.put(path, {
+        data: { certificationId, examCode, name, turn, startAt, fee, capacity },
+        headers: { 'if-match': `"${version}"`, ...seal },
+      }),
+    )
     expect(response.status()).toBe(200)
   })
 }

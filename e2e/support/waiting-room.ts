@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { announceDate } from './course-dates.ts'
 import { type EmptyCentre, openConsole } from './empty-centre.ts'
 import { newPerson, type Person, signIn } from './journey.ts'
+import { sealed } from './sealed.ts'
 
 interface NewRoom {
   readonly lectureId: number
@@ -55,7 +56,9 @@ export async function moveRoom(
   { roomId, move }: { roomId: number; move: 'PAUSE' | 'RESUME' | 'CLOSE' },
 ): Promise<void> {
   const path = `/api/admin/v1/waiting-rooms/${roomId}/moves`
-  const reply = await staff.request.post(path, { data: { move }, headers: { origin } })
+  const reply = await sealed((seal) =>
+    staff.request.post(path, { data: { move }, headers: { origin, ...seal } }),
+  )
   expect(reply.status(), await reply.text()).toBe(200)
 }
 

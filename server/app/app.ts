@@ -12,11 +12,12 @@ import { FullLectures } from '../courses/registration/full-lectures.ts'
 import { testLinkOf } from '../exams/launch/hand-over.ts'
 import { countLateHandOvers } from '../exams/lifecycle/exam-metrics.ts'
 import { tokenReader } from '../integration/token/token-reader.ts'
+import { actsOf } from '../operations/acts/acts.ts'
 import { registerAuditMetrics } from '../operations/audit/audit-metrics.ts'
 import { crawlerRoutes } from '../operations/crawlers/crawler-routes.ts'
-import { dryRun } from '../operations/dry-run/dry-run.ts'
 import { closeForMaintenance } from '../operations/maintenance/close-for-maintenance.ts'
 import { registerRetentionMetrics } from '../operations/retention/retention-metrics.ts'
+import { offerWithinActs } from '../operations/worker/offerings.ts'
 import { embedRoutes } from '../people/iframe/embed-routes.ts'
 import { iframeSignInRoutes } from '../people/iframe/iframe-sign-in-routes.ts'
 import { seenRecorder } from '../people/session/seen-recorder.ts'
@@ -42,7 +43,7 @@ import { methodNotAllowed } from '../platform/http/method-not-allowed.ts'
 import { metricsRoute, requestMetrics } from '../platform/http/metrics.ts'
 import { isPage } from '../platform/http/plain-page.ts'
 import { maxParamLength } from '../platform/http/routed-path.ts'
-import type { Api, DryAct } from '../platform/http/serve.ts'
+import type { Api } from '../platform/http/serve.ts'
 import { traceRequests } from '../platform/http/trace-requests.ts'
 import { registerJobMetrics } from '../platform/jobs/job-metrics.ts'
 import { mailStyles } from '../platform/mail/mail-layout.ts'
@@ -107,8 +108,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const queues = { bodyMemory: new BodyMemory(), rowQueue: rowQueue() }
   const registered = { endpoints: [], inProcessReads: [] }
   const callers = { now: () => clock.now(), actorOf, tokenOf: tokenReader({ db, clock }) }
-  const dryRuns = { dryRun: (act: DryAct) => dryRun({ db, settings: config }, act) }
-  const api: Api = { app, ...registered, ...queues, ...locale, ...callers, ...dryRuns }
+  const acts = actsOf({ db, jobs: deps.jobs, settings: config, offerSeats: offerWithinActs(config) })
+  const api: Api = { app, ...registered, ...queues, ...locale, ...callers, acts }
   refuseChangesInViews(app, { publicOrigin: config.publicOrigin, viewOf })
   const rendering = { queue, clientOf: clientKeyBy(knownSession), readInside: inProcessReads(api) }
   const written = { noticesAt: pageNotices(deps.siteContent), brandIn: pageBrand(deps.siteContent) }

@@ -58,7 +58,6 @@ import { creditAdminRoutes } from '../money/credit-admin/credit-admin-routes.ts'
 import { notificationRoutes } from '../notification/notification-routes.ts'
 import { auditRoutes } from '../operations/audit/audit-routes.ts'
 import { sharePictureRoutes } from '../operations/crawlers/share-picture-routes.ts'
-import { paymentDryRuns } from '../operations/dry-run/payment-dry-runs.ts'
 import { figuresRoutes } from '../operations/figures/figures-routes.ts'
 import { importRoutes } from '../operations/import/import-routes.ts'
 import { mailTemplateRoutes } from '../operations/mail-templates/mail-template-routes.ts'
@@ -123,9 +122,9 @@ function accountFeatures(api: Api, { config, database, jobs, siteContent, pictur
   termsAdminRoutes(api, { db, jobs })
 }
 
-function waitingRooms(api: Api, { database: { db } }: AppDeps): void {
+function waitingRooms(api: Api, { database: { db }, jobs }: AppDeps): void {
   waitingRoomRoutes(api, { db, guests: verifiedGuests })
-  waitingRoomAdminRoutes(api, { db })
+  waitingRoomAdminRoutes(api, { db, jobs })
 }
 
 function courseFeatures(api: Api, deps: FeatureDeps): void {
@@ -153,7 +152,7 @@ function courseFeatures(api: Api, deps: FeatureDeps): void {
   reservationRoutes(api, { db, jobs })
   orgReservationRoutes(api, { db, jobs })
   const { offerHours, groupDays, linkSecrets } = config
-  waitingListAdminRoutes(api, { db, groupDays })
+  waitingListAdminRoutes(api, { db, jobs, groupDays })
   waitingListRoutes(api, { db, offerHours, groupDays })
   guestWaitingRoutes(api, { db, jobs, linkSecrets, offerHours, groupDays })
   messageRoutes(api, { db, jobs, publicOrigin: config.publicOrigin })
@@ -177,7 +176,7 @@ function examFeatures(api: Api, deps: AppDeps): void {
   examAdminRoutes(api, { db, jobs, testLink, renewalSeats })
   applicantRoutes(api, { db, jobs, holdMinutes, renewalSeats, seatsChanged, calendar: config })
   applicantRosterRoutes(api, { db, jobs })
-  examWaitingListAdminRoutes(api, db)
+  examWaitingListAdminRoutes(api, { db, jobs })
   examWaitingListRoutes(api, { db, offerHours: config.offerHours })
   resultRoutes(api, { db })
   resultAdminRoutes(api, { db, jobs, resultHour, testLink })
@@ -203,18 +202,19 @@ function moneyFeatures(api: Api, deps: AppDeps): void {
   const { config, database, clock, jobs, log } = deps
   const { refundApprovalFrom: approvalFrom, zone } = config
   const { db } = database
-  paymentRoutes(api, { db, jobs, provider: deps.payment, clock, zone, log })
+  const payment = { db, jobs, provider: deps.payment, clock, zone, log }
+  paymentRoutes(api, payment)
   orderAdminRoutes(api, { db, approvalFrom })
   receiptRoutes(api, { db })
-  orderActionRoutes(api, { db, jobs, approvalFrom })
+  orderActionRoutes(api, { ...payment, approvalFrom })
   closingRoutes(api, { db, jobs, ordersYears: config.retention.ordersYears })
   creditRoutes(api, { db })
-  creditAdminRoutes(api, db)
+  creditAdminRoutes(api, { db, jobs })
   billingRoutes(api, deps)
 }
 
 function operations(api: Api, deps: AppDeps): void {
-  const { config, database, clock, jobs, tick, log, payment: provider } = deps
+  const { config, database, clock, jobs, tick } = deps
   const { db } = database
   peopleRoutes(api, { db, jobs, publicOrigin: config.publicOrigin })
   auditRoutes(api, { db, jobs })
@@ -224,7 +224,6 @@ function operations(api: Api, deps: AppDeps): void {
   searchRoutes(api, db)
   figuresRoutes(api, database.forReads)
   importRoutes(api, { db, jobs })
-  paymentDryRuns(api, { db, provider, log })
   sharePictureRoutes(api, { db })
   if (config.sandbox) clockRoutes(api, { db, clock, moved: tick })
 }

@@ -99,11 +99,14 @@ const named = (endpoints: readonly Endpoint[]) =>
 describe.each(engines)('what staff change on %s', (engine) => {
   let test: TestApp
   let callers: AccessCallers
-  beforeAll(async () => {
-    test = await startTestApp(engine, { CREDIT_WEBHOOK_SECRETS: machineSecret })
-    callers = await accessCallers(test)
-  })
-  afterAll(() => test.close())
+  /** An application for these tests alone: calls change what there is only one of. */
+  const withOwnApp = () => {
+    beforeAll(async () => {
+      test = await startTestApp(engine, { CREDIT_WEBHOOK_SECRETS: machineSecret })
+      callers = await accessCallers(test)
+    })
+    afterAll(() => test.close())
+  }
 
   /** A call of an endpoint that succeeds, as often as it is made. */
   async function prepare(endpoint: Endpoint) {
@@ -116,10 +119,11 @@ describe.each(engines)('what staff change on %s', (engine) => {
     const body = own?.body ?? (typeof row.body === 'function' ? row.body(ids) : row.body)
     const headers = { ...as.headers, ...row.headers }
     const path = buildPath(endpoint.path, params, row.query)
-    return (more: Record<string, string> = {}) =>
+    return (more: Record<string, string> = {}, seal?: 'none') =>
       test.call(endpoint.method, path, {
         ...(body !== undefined && { body }),
         headers: { ...headers, ...more },
+        ...(seal && { seal }),
       })
   }
 
@@ -145,6 +149,23 @@ describe.each(engines)('what staff change on %s', (engine) => {
     return (await sql`${sql.join(counts, sql` union all `)} order by 1`.execute(test.db)).rows
   }
 
+  /** What reaches people, money or seats: mails and payments that are asked for, seats, ledgers, results, certificates, states. */
+  const reach = async () => {
+    const { rows } = await sql<{ what: string; count: string }>`
+      select 'job ' || name as what, count(*) from pgboss.job
+      where name = 'mail' or name like '%-mail' or name in ('refund-order', 'pay-staff-refund', 'announce-terms', 'notify')
+      group by name
+      union all select 'seats', coalesce(sum(seats_taken), 0) from (select seats_taken from lecture union all select seats_taken from exam) one
+      union all select 'reserved', coalesce(sum(seats_reserved), 0) from (select seats_reserved from lecture union all select seats_reserved from exam) one
+      union all select 'ledger', count(*) from payment_ledger
+      union all select 'credits', count(*) from credit_entry
+      union all select 'published', count(*) from exam_result where published_at is not null
+      union all select 'valid', count(*) from certificate where revoked_at is null
+      union all select 'open', count(*) from (select state from lecture union all select state from exam) one where state <> 'DRAFT'
+      order by 1`.execute(test.db)
+    return rows
+  }
+
   /** Secrets of other systems are shown once, as they are not stored with the response. */
   const withoutSecret = (body: object) => ({
     ...body,
@@ -152,22 +173,43 @@ describe.each(engines)('what staff change on %s', (engine) => {
     ...('token' in body && 'record' in body && { token: null }),
   })
 
-  it.each(named(changing))(
-    '%s is recorded in the audit log with before and after, once for one key',
-    async (id, endpoint) => {
-      const call = await prepare(endpoint)
-      const last = await lastAudit()
-      const key = endpoint.status === 201 ? { 'idempotency-key': randomUUID() } : undefined
-      const reply = await call(key)
-      expect(reply.status, JSON.stringify(reply.body)).toBe(endpoint.status ?? 200)
-      const rows = await auditSince(last)
-      expect(rows).toHaveLength(recorded[id] ?? 1)
-      for (const { after } of rows) expect(after).not.toBeNull()
-      // Others are of records that the call has created.
-      if (!isNew(endpoint)) expect(rows.at(-1)?.before).not.toBeNull()
-      if (key) await expectDoneOnce(endpoint, () => call(key), reply)
-    },
-  )
+  describe('in the audit log', () => {
+    withOwnApp()
+    it.each(named(changing))(
+      '%s is recorded in the audit log with before and after, once for one key',
+      async (id, endpoint) => {
+        const call = await prepare(endpoint)
+        const last = await lastAudit()
+        const key = endpoint.status === 201 ? { 'idempotency-key': randomUUID() } : undefined
+        const reply = await call(key)
+        expect(reply.status, JSON.stringify(reply.body)).toBe(endpoint.status ?? 200)
+        const rows = await auditSince(last)
+        expect(rows).toHaveLength(recorded[id] ?? 1)
+        for (const { after } of rows) expect(after).not.toBeNull()
+        // Others are of records that the call has created.
+        if (!isNew(endpoint)) expect(rows.at(-1)?.before).not.toBeNull()
+        if (key) await expectDoneOnce(endpoint, () => call(key), reply)
+      },
+    )
+  })
+
+  describe('without looking first', () => {
+    withOwnApp()
+    it.each(named(changing.filter(({ stopsHarm }) => !stopsHarm)))(
+      '%s reaches nobody without a seal, now or later',
+      async (_, endpoint) => {
+        const call = await prepare(endpoint)
+        const settle = () => test.moveTo(test.clock.now())
+        await settle()
+        const before = await reach()
+        const key = endpoint.status === 201 ? { 'idempotency-key': randomUUID() } : undefined
+        const reply = await call(key, 'none')
+        await settle()
+        expect([endpoint.status ?? 200, 428]).toContain(reply.status)
+        expect(await reach(), JSON.stringify(reply.body)).toEqual(before)
+      },
+    )
+  })
 
   /** The repeated request changes nothing, and gets the same response. */
   async function expectDoneOnce(endpoint: Endpoint, repeat: () => Promise<TestReply>, first: TestReply) {

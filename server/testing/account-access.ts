@@ -47,7 +47,7 @@ export const accountAccess: Record<string, AccessRow> = {
   },
   withdrawTermsVersion: { statuses: staff, params: upcoming },
   announceTerms: { statuses: staff, params: upcoming },
-  dryRunTermsAnnouncement: { statuses: staff, params: upcoming, showsNames: true, showsContacts: true },
+  dryRunAnnounceTerms: { statuses: staff, params: upcoming, showsNames: true, showsContacts: true },
   listSessions: { statuses: members },
   // An unknown session.
   endSession: {

@@ -43,7 +43,7 @@ export const attendanceAccess: Record<string, AccessRow> = {
   getAttendanceSheet: { statuses: staff, showsNames: true, params: lectureParams },
   listAttendanceChanges: { statuses: staff, params: lectureParams },
   downloadAttendanceSheet: { statuses: staff, showsNames: true, params: lectureParams },
-  dryRunAttendanceSheet: enteredSheet,
+  dryRunEnterAttendanceSheet: enteredSheet,
   enterAttendanceSheet: enteredSheet,
   stageAttendance: {
     statuses: staffCreates,
@@ -54,7 +54,7 @@ export const attendanceAccess: Record<string, AccessRow> = {
     headers: { 'content-type': 'text/csv' },
   },
   getAttendanceImport: { statuses: staff, needsTaughtCourse: true, params: attendanceImport },
-  dryRunAttendanceImport: appliedFile,
+  dryRunApplyAttendance: appliedFile,
   applyAttendance: appliedFile,
   discardAttendance: { statuses: staff, needsTaughtCourse: true, params: attendanceImport },
   getCompletionProgress: { statuses: staff, params: lectureParams },
@@ -62,5 +62,5 @@ export const attendanceAccess: Record<string, AccessRow> = {
   listRestrictions: { statuses: staff },
   exportRestrictions: { statuses: staff },
   liftRestriction: lift,
-  dryRunLift: lift,
+  dryRunLiftRestriction: lift,
 }

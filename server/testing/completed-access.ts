@@ -28,7 +28,7 @@ export const completedAccess: Record<string, AccessRow> = {
     body: samplePdf(),
     headers: { 'content-type': 'application/octet-stream' },
   },
-  dryRunMaterial: {
+  dryRunUploadMaterial: {
     statuses: staff,
     showsNames: true,
     showsContacts: true,

@@ -126,10 +126,10 @@ export const courseAccess: Record<string, AccessRow> = {
   exportAttenders: { statuses: staff, params: lectureParams, showsNames: true, showsContacts: true },
   downloadBadges: { statuses: staff, params: lectureParams },
   downloadSignInSheet: { statuses: staff, params: lectureParams },
-  dryRunAddition: { statuses: staff, showsContacts: true, ...addition },
+  dryRunAddAttender: { statuses: staff, showsContacts: true, ...addition },
   addAttender: { statuses: staffCreates, ...addition },
   moveAttender: move,
-  dryRunAttenderMove: move,
+  dryRunMoveAttender: move,
   listMoveTargets: { statuses: staff, params: ({ lectureId, attenderId }) => ({ lectureId, attenderId }) },
   listSeatReservations: { statuses: staff, params: lectureParams },
   reserveSeats: {
@@ -151,7 +151,7 @@ export const courseAccess: Record<string, AccessRow> = {
     statuses: staff,
     params: ({ lectureId, reservationId }) => ({ lectureId, reservationId }),
   },
-  dryRunSeatRelease: {
+  dryRunReleaseSeats: {
     statuses: staff,
     params: ({ lectureId, reservationId }) => ({ lectureId, reservationId }),
   },
@@ -166,5 +166,5 @@ export const courseAccess: Record<string, AccessRow> = {
     showsContacts: true,
   },
   replaceLecture: { statuses: staff, ...lectureChange },
-  dryRunLectureChange: { statuses: staff, showsNames: true, showsContacts: true, ...lectureChange },
+  dryRunReplaceLecture: { statuses: staff, showsNames: true, showsContacts: true, ...lectureChange },
 }

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { dryRunOf } from '#contract/reports/dry-run.ts'
 import { root } from '../platform/settings/root.ts'
 
 /** All endpoints of the contract, found by scanning its folder, so that new ones are tested automatically. */
@@ -18,7 +19,7 @@ export async function allEndpoints(): Promise<Endpoint[]> {
 
 /** The value itself, or the endpoints of a record of them. */
 function endpointsIn(value: unknown): Endpoint[] {
-  if (isEndpoint(value)) return [value]
+  if (isEndpoint(value)) return value.sealed ? [value, dryRunOf(value)] : [value]
   const isRecord =
     typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
   return isRecord ? Object.values(value).flatMap(endpointsIn) : []

@@ -66,7 +66,7 @@ export const examAdminAccess: Record<string, AccessRow> = {
     },
   },
   replaceExam: { statuses: staff, params: examParams, body: draft, headers: ifMatch },
-  dryRunExamMove: {
+  dryRunMoveExam: {
     statuses: staff,
     showsNames: true,
     showsContacts: true,
@@ -80,6 +80,6 @@ export const examAdminAccess: Record<string, AccessRow> = {
   adminListChangeableExams: { statuses: staff, params: applicantParams },
   adminChangeExam: { ...seesPeople, ...change },
   discloseApplicant: { ...seesPeople, ...cancellation },
-  dryRunApplicantCancellation: { ...seesPeople, ...cancellation },
-  dryRunExamChange: { ...seesPeople, ...change },
+  dryRunAdminCancelApplicant: { ...seesPeople, ...cancellation },
+  dryRunAdminChangeExam: { ...seesPeople, ...change },
 }

@@ -4,6 +4,7 @@ import {
   dataImportKinds,
   dataImports,
 } from '#contract/reports/data-import.ts'
+import { dryRunOf } from '#contract/reports/dry-run.ts'
 import { privateFacts } from './access-callers.ts'
 import { type AccessRow, type ImportIds, type People, staff, staffCreates } from './access-row.ts'
 import type { TestApp } from './test-app.ts'
@@ -33,7 +34,7 @@ export const importAccess: Record<string, AccessRow> = {
 }
 
 function rowsOf(kind: DataImportKind): [string, AccessRow][] {
-  const { template, stage, get, apply, dryRun, discard, reverse } = dataImports[kind]
+  const { template, stage, get, apply, discard, reverse } = dataImports[kind]
   const staged: AccessRow = {
     statuses: staff,
     needsImports: true,
@@ -54,7 +55,7 @@ function rowsOf(kind: DataImportKind): [string, AccessRow][] {
     [stage.id, uploaded],
     [get.id, staged],
     [apply.id, { ...staged, body: {} }],
-    [dryRun.id, { ...staged, body: {} }],
+    [dryRunOf(apply).id, { ...staged, body: {} }],
     [discard.id, staged],
     [reverse.id, { ...applied, body: {} }],
   ]

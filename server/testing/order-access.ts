@@ -36,7 +36,6 @@ export const orderAccess: Record<string, AccessRow> = {
   adminGetOrder: { ...shown, statuses: staff, params: unpaid },
   listReconciliations: { statuses: staff },
   reconcileNow: { statuses: staff, body: lastDays },
-  dryRunReconciliation: { showsNames: true, showsContacts: true, statuses: staff, body: lastDays },
   listLedger: { statuses: staff },
   exportLedger: { statuses: staff },
   exportReconciliations: { statuses: staff },
@@ -51,22 +50,22 @@ export const orderAccess: Record<string, AccessRow> = {
   // No refund is pending, and the payment's outcome is known.
   retryRefund: { statuses: refused, params: unpaid },
   lookUpPayment: { statuses: refused, params: unpaid },
-  dryRunRefundRetry: { statuses: refused, params: unpaid },
-  dryRunLookUp: { statuses: refused, params: unpaid },
+  dryRunRetryRefund: { statuses: refused, params: unpaid },
+  dryRunLookUpPayment: { statuses: refused, params: unpaid },
   askRefund: {
     ...ofPaidOrder,
     statuses: staffCreates,
     params: paid,
     body: { amount: 1_000, reason: 'Agreed.' },
   },
-  dryRunRefund: {
+  dryRunAskRefund: {
     ...ofPaidOrder,
     statuses: staff,
     params: paid,
     body: { amount: 1_000, reason: 'Agreed.' },
   },
   approveRefund: { ...ofPaidOrder, statuses: staff, params: refund },
-  dryRunRefundApproval: { ...ofPaidOrder, statuses: staff, params: refund },
+  dryRunApproveRefund: { ...ofPaidOrder, statuses: staff, params: refund },
   declineRefund: { ...ofPaidOrder, statuses: staff, params: refund, body: { reason: 'Not agreed.' } },
   withdrawRefund: { ...ofPaidOrder, statuses: staff, params: refund },
   recordChargeback: {

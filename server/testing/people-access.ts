@@ -1,3 +1,4 @@
+import { maxId } from '#contract/platform/wire.ts'
 import { type AccessRow, type MailIds, type People, staff, staffCreates, statuses } from './access-row.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -38,13 +39,13 @@ export const peopleAccess: Record<string, AccessRow> = {
   },
   // Refused for a member, whose address is managed by the identity provider.
   correctAddress: { ...shown, ...newAddress },
-  dryRunAddressCorrection: { ...shown, ...newAddress },
+  dryRunCorrectAddress: { ...shown, ...newAddress },
   withdrawAddress: { ...shown, statuses: refused, params: person },
   // An account cannot be merged with itself.
   mergeAccounts: { ...shown, ...merge },
   dryRunMerge: { ...shown, ...merge },
   beginView: { ...shown, ...view, statuses: staffCreates },
-  dryRunView: { ...shown, ...view, statuses: staff },
+  dryRunBeginView: { ...shown, ...view, statuses: staff },
   endView: { ...shown, statuses: staff },
   getMail: { ...shown, statuses: staff, params: ({ messageId }) => ({ messageId }) },
   // The mail is still being retried.
@@ -78,7 +79,8 @@ export async function mailFixture({ make, db, clock }: TestApp, { owner }: Peopl
     .values({
       key: messageId,
       queue: 'message-mail',
-      job: '{}',
+      // Of a registration that is gone.
+      job: JSON.stringify({ kind: 'message', messageId: 1, attenderId: maxId }),
       sent_to: 'owner.of.things@example.com',
       language: 'en',
       subject: 'News',

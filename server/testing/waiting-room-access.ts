@@ -57,5 +57,5 @@ export const waitingRoomAccess: Record<string, AccessRow> = {
     headers: { 'if-match': '"1"' },
   },
   moveWaitingRoom: { statuses: staff, ...ofRoom, body: { move: 'PAUSE' } },
-  dryRunRoomMove: { statuses: staff, ...ofRoom, body: { move: 'CLOSE' } },
+  dryRunMoveWaitingRoom: { statuses: staff, ...ofRoom, body: { move: 'CLOSE' } },
 }

@@ -70,7 +70,8 @@ export async function runWaitingLists(deps: Deps, now: Date): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-function offerSeats(
+/** Offers the free seats of one line to those who are next. */
+export function offerSeats(
   { db, jobs, zone, offerHours, groupDays, offerings }: Deps,
   line: LineOf,
   now: Date,

@@ -1,9 +1,7 @@
-import { dryRunRoomMove } from '#contract/reports/dry-run.ts'
 import * as contract from '#contract/waiting-room/waiting-room-admin.ts'
-import type { Db } from '../platform/db/open.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { type Api, serve } from '../platform/http/serve.ts'
-import { serveAct } from '../platform/http/serve-act.ts'
+import { staffAction, type Within } from '../platform/http/staff-action.ts'
 import { serveList } from '../platform/lists/serve-list.ts'
 import { listMinutes } from './history-db.ts'
 import { createRoom, moveRoom, replaceRoom } from './manage-room.ts'
@@ -11,7 +9,7 @@ import { presentAdminDetail } from './present-admin-room.ts'
 import { countPeople, findRoom } from './room-db.ts'
 import { roomList } from './room-list.ts'
 
-export function waitingRoomAdminRoutes(api: Api, deps: { readonly db: Db }): void {
+export function waitingRoomAdminRoutes(api: Api, deps: Within): void {
   const { db } = deps
   serveList(api, db, roomList)
 
@@ -27,9 +25,8 @@ export function waitingRoomAdminRoutes(api: Api, deps: { readonly db: Db }): voi
     replaceRoom(db, { ...call, ...params, room }),
   )
 
-  serveAct(api, deps, {
+  staffAction(api, deps, {
     endpoint: contract.moveWaitingRoom,
-    dryRun: dryRunRoomMove,
     run: (within, { params, body, ...call }) => moveRoom(within.db, { ...call, ...params, ...body }),
   })
 

@@ -1,9 +1,8 @@
 import * as contract from '#contract/certificates/certificate-admin.ts'
-import { dryRunReissue, dryRunRevocation } from '#contract/reports/dry-run.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { fileBody } from '../../platform/files/file-body.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { serveAct } from '../../platform/http/serve-act.ts'
+import { staffAction } from '../../platform/http/staff-action.ts'
 import { serveList } from '../../platform/lists/serve-list.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { findAdminCertificate } from './certificate-admin-db.ts'
@@ -31,15 +30,13 @@ export function certificateAdminRoutes(api: Api, deps: Deps): void {
     return fileBody(reply, file)
   })
 
-  serveAct(api, deps, {
+  staffAction(api, deps, {
     endpoint: contract.revokeCertificate,
-    dryRun: dryRunRevocation,
     run: (within, { params, body, by, now }) => revokeCertificate(within, { ...params, ...body, by, now }),
   })
 
-  serveAct(api, deps, {
+  staffAction(api, deps, {
     endpoint: contract.reissueCertificate,
-    dryRun: dryRunReissue,
     run: (within, { params, body: { reason, ...names }, actor, by, idempotencyKey, now }) =>
       reissueCertificate(within, {
         ...params,

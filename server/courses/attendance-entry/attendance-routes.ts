@@ -1,9 +1,8 @@
 import * as contract from '#contract/courses/attendance-admin.ts'
-import { dryRunAttendanceImport, dryRunAttendanceSheet } from '#contract/reports/dry-run.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { serveAct } from '../../platform/http/serve-act.ts'
+import { staffAction } from '../../platform/http/staff-action.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { readSheet } from '../attendance/attendance-sheet.ts'
 import { presentSheet } from '../attendance/present-sheet.ts'
@@ -51,10 +50,9 @@ function sheetRoutes(api: Api, deps: Deps): void {
     return attendanceCsv(sheet, at.zone)
   })
 
-  serveAct(api, deps, {
+  staffAction(api, deps, {
     endpoint: contract.enterAttendanceSheet,
-    dryRun: dryRunAttendanceSheet,
-    of: ({ params }) => params,
+    concerns: ({ params }) => params,
     run: (within, { params, body: { entries, reason }, by, now, zone }) =>
       enterSheet(within, { ...params, entries, reason, by, now, zone }),
   })
@@ -80,12 +78,11 @@ function importRoutes(api: Api, deps: Deps): void {
     readImport(db, { ...params, now, zone }),
   )
 
-  serveAct(api, deps, {
+  staffAction(api, deps, {
     endpoint: contract.applyAttendance,
-    dryRun: dryRunAttendanceImport,
-    async of({ params }) {
+    async concerns({ params }) {
       const staged = await findImport(db, params.importId)
-      return staged ? { lectureId: staged.lecture_id } : null
+      return staged ? [{ lectureId: staged.lecture_id }] : []
     },
     run: (within, { params, body: { reason }, by, now, zone }) =>
       applyImport(within, { ...params, reason: reason ?? undefined, by, now, zone }),

@@ -14,13 +14,12 @@ import {
 import { monthSpan } from '#contract/platform/centre-time.ts'
 import type { Input } from '#contract/platform/endpoint.ts'
 import { searchWords } from '#contract/platform/search-text.ts'
-import { dryRunLectureMove, dryRunReschedule } from '#contract/reports/dry-run.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Actor, visibilityFor } from '../../platform/http/actor.ts'
 import { type Api, parse, serve } from '../../platform/http/serve.ts'
-import { serveAct } from '../../platform/http/serve-act.ts'
+import { staffAction } from '../../platform/http/staff-action.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
@@ -72,18 +71,16 @@ export function lectureRoutes(api: Api, deps: Deps): void {
   calendarRoutes(api, deps)
   attenderRoutes(api, deps)
 
-  serveAct(api, deps, {
+  staffAction(api, deps, {
     endpoint: contract.moveLecture,
-    dryRun: dryRunLectureMove,
-    of: ({ params }) => params,
+    concerns: ({ params }) => params,
     run: (within, { params, body, by, now, zone }) =>
       moveLecture(within, { ...params, ...body, by, now, zone }),
   })
 
-  serveAct(api, deps, {
+  staffAction(api, deps, {
     endpoint: rescheduling,
-    dryRun: dryRunReschedule,
-    of: ({ params }) => params,
+    concerns: ({ params }) => params,
     run: (within, { params, body: schedule, version, staffId, by, now, zone }) =>
       rescheduleLecture(within, { ...params, version, schedule, staffId, by, now, zone }),
   })

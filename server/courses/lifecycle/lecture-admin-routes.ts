@@ -1,9 +1,8 @@
 import * as contract from '#contract/courses/lecture-admin.ts'
-import { dryRunAttenderCancellation, dryRunLectureChange } from '#contract/reports/dry-run.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { serveAct } from '../../platform/http/serve-act.ts'
+import { staffAction } from '../../platform/http/staff-action.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { serveList } from '../../platform/lists/serve-list.ts'
 import { cancelByStaff } from '../registration/cancel-by-staff.ts'
@@ -27,18 +26,16 @@ export function lectureAdminRoutes(api: Api, deps: { readonly db: Db; readonly j
     createLectures(db, { ...params, ...body, actor, by, idempotencyKey, now }),
   )
 
-  serveAct(api, deps, {
+  staffAction(api, deps, {
     endpoint: contract.replaceLecture,
-    dryRun: dryRunLectureChange,
-    of: ({ params }) => params,
+    concerns: ({ params }) => params,
     run: (within, { params, body: lecture, ...call }) =>
       replaceLecture(within, { ...call, ...params, lecture }),
   })
 
-  serveAct(api, deps, {
+  staffAction(api, deps, {
     endpoint: contract.adminCancelAttender,
-    dryRun: dryRunAttenderCancellation,
-    of: ({ params }) => params,
+    concerns: ({ params }) => params,
     run: (within, { params, body, by, now }) => cancelByStaff(within, { ...params, ...body, by, now }),
   })
 }

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { downloadMaterial } from '#contract/courses/completed-lecture.ts'
 import * as admin from '#contract/courses/material-admin.ts'
-import { dryRunMaterial } from '#contract/reports/dry-run.ts'
 import type { FileStorage } from '../../outside/storage/file-storage.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -11,6 +9,7 @@ import { extensionOf } from '../../platform/files/file-types.ts'
 import { LinkedFile } from '../../platform/files/read-file.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { staffAction } from '../../platform/http/staff-action.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { serveList } from '../../platform/lists/serve-list.ts'
 import { findAnyLecture } from '../lecture/lecture-db.ts'
@@ -18,7 +17,7 @@ import { downloadList } from './download-list.ts'
 import { listMaterials } from './material-db.ts'
 import { presentAdminMaterial } from './present-material.ts'
 import { readMaterial } from './read-material.ts'
-import { publishVersion, uploadMaterial } from './upload-material.ts'
+import { storeMaterial, uploadMaterial } from './upload-material.ts'
 import { withdrawMaterial } from './withdraw-material.ts'
 
 interface Deps {
@@ -43,33 +42,13 @@ export function materialRoutes(api: Api, deps: Deps): void {
     return fileBody(reply, file instanceof LinkedFile ? file : file.stream)
   })
 
-  serve(api, admin.uploadMaterial, ({ params, query, body, actor, by, now, idempotencyKey }) =>
-    uploadMaterial(deps, {
-      ...params,
-      ...query,
-      bytes: body,
-      actor,
-      by,
-      idempotencyKey,
-      now,
-    }),
-  )
-
-  serve(api, dryRunMaterial, ({ params, body, by, now }) => {
-    // No file is sent: the row alone exists until the rollback.
-    const file = {
-      key: `dry-run-${randomUUID()}`,
-      name: body.fileName,
-      mediaType: 'application/octet-stream',
-      size: 1,
-      sha256: Buffer.alloc(32),
-    }
-    const upload = { ...params, ...body, file, by, now }
-    return api.dryRun({
-      of: params,
-      now,
-      run: (within) => within.db.transaction().execute((tx) => publishVersion(tx, within.jobs, upload)),
-    })
+  staffAction(api, deps, {
+    endpoint: admin.uploadMaterial,
+    concerns: ({ params }) => params,
+    prepare: (_, { params, query, body, actor, idempotencyKey }) =>
+      storeMaterial(deps, { ...params, ...query, bytes: body, actor, idempotencyKey }),
+    run: (within, { params, query, actor, by, idempotencyKey, now }, file) =>
+      uploadMaterial(within, { ...params, ...query, file, actor, by, idempotencyKey, now }),
   })
 
   serve(api, admin.listMaterials, async ({ params: { lectureId } }) => {

@@ -5,7 +5,7 @@ import type { TestMember } from '../../testing/make.ts'
 import { samplePdf, sampleZip } from '../../testing/sample-files.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
-import { uploadMaterial } from './upload-material.ts'
+import { storeMaterial } from './upload-material.ts'
 
 const octets = { 'content-type': 'application/octet-stream' }
 
@@ -279,9 +279,8 @@ describe.each(engines)('course materials on %s', (engine) => {
       staffRoles: ['courses'],
       sessionNumber: 1,
     } as const
-    const by = { actor: { sub, role: 'operator' }, ip: '127.0.0.1', requestId: 'test' } as const
     await expect(
-      uploadMaterial(
+      storeMaterial(
         { ...test, files, log: pino({ level: 'silent' }) },
         {
           lectureId: 999_999,
@@ -289,9 +288,7 @@ describe.each(engines)('course materials on %s', (engine) => {
           availableFrom: 'START',
           bytes: samplePdf(),
           actor,
-          by,
           idempotencyKey: undefined,
-          now: testNow,
         },
       ),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })

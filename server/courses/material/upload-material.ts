@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { MaterialMoment } from '#contract/courses/completion-states.ts'
 import type { AdminMaterial } from '#contract/courses/material-admin.ts'
@@ -25,49 +25,68 @@ interface Deps {
   readonly log: Logger
 }
 
-interface UploadInput {
+interface Upload {
   readonly lectureId: number
-  readonly fileName: string
   readonly availableFrom: MaterialMoment
   readonly note?: string | undefined
-  readonly bytes: Uint8Array
   readonly actor: MemberActor
-  readonly by: AuditSource
   readonly idempotencyKey: string | undefined
+}
+
+interface NewMaterial extends Upload {
+  readonly file: StoredFile
+  readonly by: AuditSource
   readonly now: Date
 }
 
+/** Without bytes, a row only: for a dry run, to which no file is sent. */
+export async function storeMaterial(
+  deps: Omit<Deps, 'jobs'>,
+  { bytes, ...upload }: Upload & { readonly fileName: string; readonly bytes: Uint8Array | undefined },
+): Promise<StoredFile> {
+  const { lectureId, fileName } = upload
+  if (!(await findAnyLecture(deps.db, lectureId))) throw new AppError('NOT_FOUND')
+  if (!bytes) {
+    const key = `dry-run-${randomUUID()}`
+    return { key, name: fileName, mediaType: 'application/octet-stream', size: 1, sha256: Buffer.alloc(32) }
+  }
+  const name = validateMaterialFile(fileName, bytes)
+  const sha256 = createHash('sha256').update(bytes).digest()
+  // Refuses a key that was used for something else before the file is stored.
+  await findStoredReply<AdminMaterial>(deps.db, callOf({ ...upload, file: { name, sha256 } }))
+  // The file key derives from name and bytes, so that a retry after a failure reuses the stored file.
+  const seed = JSON.stringify(['material', lectureId, name, sha256.toString('hex')])
+  return storeUpload(deps, 'material', { seed, name, bytes })
+}
+
 /** Mails attenders who had access to an earlier version. */
-export async function uploadMaterial(deps: Deps, input: UploadInput): Promise<AdminMaterial> {
-  const { lectureId, availableFrom, note, bytes, actor, idempotencyKey: key, now } = input
-  const name = validateMaterialFile(input.fileName, bytes)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const call = {
+export function uploadMaterial(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  input: NewMaterial,
+): Promise<AdminMaterial> {
+  const call = { ...callOf(input), now: input.now }
+  return db.transaction().execute((tx) => idempotent(tx, call, () => publishVersion(tx, jobs, input)))
+}
+
+function callOf({
+  lectureId,
+  availableFrom,
+  note,
+  file: { name, sha256 },
+  actor,
+  idempotencyKey: key,
+}: Upload & { readonly file: Pick<StoredFile, 'name' | 'sha256'> }) {
+  return {
     scope: `uploadMaterial ${actor.memberId}`,
     key,
-    input: [lectureId, name, availableFrom, note ?? null, sha256],
+    input: [lectureId, name, availableFrom, note ?? null, sha256.toString('hex')],
   }
-  const stored = await findStoredReply<AdminMaterial>(deps.db, call)
-  if (stored) return stored
-  if (!(await findAnyLecture(deps.db, lectureId))) throw new AppError('NOT_FOUND')
-  // The file key derives from name and bytes, so that a retry after a failure reuses the stored file.
-  const seed = JSON.stringify(['material', lectureId, name, sha256])
-  const file = await storeUpload(deps, 'material', { seed, name, bytes })
-  return deps.db
-    .transaction()
-    .execute((tx) =>
-      idempotent(tx, { ...call, now }, () => publishVersion(tx, deps.jobs, { ...input, file })),
-    )
 }
 
-type NewVersion = Pick<UploadInput, 'lectureId' | 'availableFrom' | 'note' | 'by' | 'now'> & {
-  readonly file: StoredFile
-}
-
-export async function publishVersion(
+async function publishVersion(
   tx: Tx,
   jobs: Jobs,
-  { lectureId, availableFrom, note, by, now, file }: NewVersion,
+  { lectureId, availableFrom, note, by, now, file }: NewMaterial,
 ): Promise<AdminMaterial> {
   // The lock gives concurrent uploads consecutive versions and serialises them with registrations.
   const lecture = await lockLecture(tx, lectureId)

@@ -1,6 +1,7 @@
 import * as contract from '#contract/courses/message.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { staffAction } from '../../platform/http/staff-action.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { previewMessage } from './preview-message.ts'
 import { sendMessage } from './send-message.ts'
@@ -11,22 +12,17 @@ interface Deps {
   readonly publicOrigin: string
 }
 
-export function messageRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
+export function messageRoutes(api: Api, deps: Deps): void {
+  const { db, publicOrigin } = deps
+
   serve(api, contract.previewAttenderMail, ({ params, body: message, now, zone }) =>
     previewMessage(db, { ...params, message, now }, { publicOrigin, zone }),
   )
 
-  serve(api, contract.mailAttenders, ({ params, body: message, staffId, by, idempotencyKey, now }) =>
-    sendMessage(
-      { db, jobs },
-      {
-        ...params,
-        message,
-        idempotencyKey,
-        now,
-        staffId,
-        by,
-      },
-    ),
-  )
+  staffAction(api, deps, {
+    endpoint: contract.mailAttenders,
+    concerns: ({ params }) => params,
+    run: (within, { params, body: message, staffId, by, idempotencyKey, now }) =>
+      sendMessage(within, { ...params, message, idempotencyKey, now, staffId, by }),
+  })
 }

@@ -1,12 +1,11 @@
 import * as contract from '#contract/courses/seat-reservation.ts'
 import { localise } from '#contract/platform/languages.ts'
-import { dryRunSeatRelease } from '#contract/reports/dry-run.ts'
 import { findOrg } from '../../people/partner/org-admin-db.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { serveAct } from '../../platform/http/serve-act.ts'
+import { staffAction } from '../../platform/http/staff-action.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { findAnyLecture } from '../lecture/lecture-db.ts'
@@ -62,26 +61,27 @@ export function reservationRoutes(api: Api, deps: { readonly db: Db; readonly jo
     }))
   })
 
-  serve(api, contract.reserveSeats, ({ params, body: reservation, ...call }) => {
-    return reserveSeats(db, { ...call, ...params, reservation })
+  staffAction(api, deps, {
+    endpoint: contract.reserveSeats,
+    concerns: ({ params }) => params,
+    run: (within, { params, body: reservation, ...call }) =>
+      reserveSeats(within.db, { ...call, ...params, reservation }),
   })
 
-  serve(api, contract.changeReservedSeats, async ({ params, body: reservation, ...call }) => {
-    await changeReservation(db, { ...call, ...params, reservation })
-    return read({ lectureId: params.lectureId, id: params.reservationId }, call.actor)
+  staffAction(api, deps, {
+    endpoint: contract.changeReservedSeats,
+    concerns: ({ params }) => params,
+    run: (within, { params, body: reservation, ...call }) =>
+      changeReservation(within.db, { ...call, ...params, reservation }),
+    answer: (_, { params, actor }) => read({ lectureId: params.lectureId, id: params.reservationId }, actor),
   })
 
-  serveAct(
-    api,
-    deps,
-    {
-      endpoint: contract.releaseSeats,
-      dryRun: dryRunSeatRelease,
-      of: ({ params }) => params,
-      run: (within, { params, by, now }) => releaseReservation(within, { ...params, by, now }),
-    },
-    (_, { params, actor }) => read({ lectureId: params.lectureId, id: params.reservationId }, actor),
-  )
+  staffAction(api, deps, {
+    endpoint: contract.releaseSeats,
+    concerns: ({ params }) => params,
+    run: (within, { params, by, now }) => releaseReservation(within, { ...params, by, now }),
+    answer: (_, { params, actor }) => read({ lectureId: params.lectureId, id: params.reservationId }, actor),
+  })
 
   serve(api, contract.listPartnerOrgs, ({ query, now }) => listPartnerOrgs(db, query.text, now))
 }

@@ -1,9 +1,8 @@
 import { getAbsences } from '#contract/courses/completed-lecture.ts'
 import * as contract from '#contract/courses/restriction-admin.ts'
-import { dryRunLift } from '#contract/reports/dry-run.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { serveAct } from '../../platform/http/serve-act.ts'
+import { staffAction } from '../../platform/http/staff-action.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { serveList } from '../../platform/lists/serve-list.ts'
 import { liftRestriction } from './lift-restriction.ts'
@@ -21,9 +20,8 @@ export function restrictionRoutes(api: Api, deps: Deps): void {
 
   serveList(api, db, restrictionList)
 
-  serveAct(api, deps, {
+  staffAction(api, deps, {
     endpoint: contract.liftRestriction,
-    dryRun: dryRunLift,
     run: (within, { params, body, ...call }) => liftRestriction(within, { ...call, ...params, ...body }),
   })
 }

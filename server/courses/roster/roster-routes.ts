@@ -2,12 +2,11 @@ import * as contract from '#contract/courses/attender-admin.ts'
 import { listMoveTargets, moveAttender as moving } from '#contract/courses/attender-move.ts'
 import { listHeldSeats as listingHeld } from '#contract/courses/held-seat.ts'
 import { searchWords } from '#contract/platform/search-text.ts'
-import { dryRunAddition, dryRunAttenderMove } from '#contract/reports/dry-run.ts'
 import { completeRefund } from '../../money/payment/complete-staff-refund.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { serveAct } from '../../platform/http/serve-act.ts'
+import { staffAction } from '../../platform/http/staff-action.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { serveList } from '../../platform/lists/serve-list.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
@@ -37,10 +36,9 @@ export function rosterRoutes(api: Api, deps: Deps): void {
     return (await listHeldSeats(db, params.lectureId)).map((row) => presentHeldSeat(row, { masked }))
   })
 
-  serveAct(api, deps, {
+  staffAction(api, deps, {
     endpoint: contract.addAttender,
-    dryRun: dryRunAddition,
-    of: ({ params }) => params,
+    concerns: ({ params }) => params,
     run: (within, { params, body: { reason, ...person }, ...call }) =>
       addAttender(within, { ...call, ...params, person, reason }),
   })
@@ -55,23 +53,18 @@ export function rosterRoutes(api: Api, deps: Deps): void {
     return (await listTargets(db, { ...params, ...view, words })).map((one) => presentMoveTarget(one, view))
   })
 
-  serveAct(
-    api,
-    deps,
-    {
-      endpoint: moving,
-      dryRun: dryRunAttenderMove,
-      of: ({ params }) => params,
-      target: ({ body }) => ({ lectureId: body.targetLectureId }),
-      run: (within, { params, body, ...call }) =>
-        moveAttender(within, { ...call, ...params, ...body, approvalFrom }),
-      follows: async (within, { now }, { refundedOrder: orderId }) =>
-        orderId && completeRefund(within, { orderId, now }),
-    },
-    async (_, { params, body, actor }) => {
+  staffAction(api, deps, {
+    endpoint: moving,
+    concerns: ({ params }) => params,
+    target: ({ body }) => ({ lectureId: body.targetLectureId }),
+    run: (within, { params, body, ...call }) =>
+      moveAttender(within, { ...call, ...params, ...body, approvalFrom }),
+    foresee: async (within, { now }, { refundedOrder: orderId }) =>
+      orderId && completeRefund(within, { orderId, now }),
+    answer: async (_, { params, body, actor }) => {
       const row = await findRosterRow(db, { ...params, lectureId: body.targetLectureId })
       if (!row) throw new AppError('NOT_FOUND')
       return presentAttender(row, { masked: !seesNames(actor.staffRoles, 'attenders') })
     },
-  )
+  })
 }

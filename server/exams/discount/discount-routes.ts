@@ -1,9 +1,7 @@
 import * as contract from '#contract/exams/discount-code.ts'
-import { dryRunBatchWithdrawal, dryRunCodeWithdrawal } from '#contract/reports/dry-run.ts'
-import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { serveAct } from '../../platform/http/serve-act.ts'
+import { staffAction, type Within } from '../../platform/http/staff-action.ts'
 import { serveList } from '../../platform/lists/serve-list.ts'
 import { createDiscountCode } from './create-discount-code.ts'
 import { findBatch } from './discount-batch-db.ts'
@@ -11,7 +9,7 @@ import { discountBatchList, discountCodeList } from './discount-list.ts'
 import { createDiscountBatch, presentBatch, withdrawDiscountBatch } from './manage-discount-batch.ts'
 import { withdrawDiscountCode } from './withdraw-discount-code.ts'
 
-export function discountRoutes(api: Api, deps: { readonly db: Db }): void {
+export function discountRoutes(api: Api, deps: Within): void {
   const { db } = deps
   serveList(api, db, discountCodeList)
   serveList(api, db, discountBatchList)
@@ -20,9 +18,8 @@ export function discountRoutes(api: Api, deps: { readonly db: Db }): void {
     createDiscountCode(db, { actor, by, idempotencyKey, now, discountCode: body }),
   )
 
-  serveAct(api, deps, {
+  staffAction(api, deps, {
     endpoint: contract.withdrawDiscountCode,
-    dryRun: dryRunCodeWithdrawal,
     withdrawsCodes: true,
     run: (within, { params, by, now }) => withdrawDiscountCode(within.db, { ...params, by, now }),
   })
@@ -37,9 +34,8 @@ export function discountRoutes(api: Api, deps: { readonly db: Db }): void {
     createDiscountBatch(db, { actor, by, idempotencyKey, now, batch: body }),
   )
 
-  serveAct(api, deps, {
+  staffAction(api, deps, {
     endpoint: contract.withdrawDiscountBatch,
-    dryRun: dryRunBatchWithdrawal,
     withdrawsCodes: true,
     run: (within, { params, by, now }) => withdrawDiscountBatch(within.db, { ...params, by, now }),
   })

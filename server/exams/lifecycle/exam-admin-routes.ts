@@ -1,8 +1,7 @@
 import * as contract from '#contract/exams/exam-admin.ts'
-import { dryRunExamMove } from '#contract/reports/dry-run.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { serveAct } from '../../platform/http/serve-act.ts'
+import { staffAction } from '../../platform/http/staff-action.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { serveList } from '../../platform/lists/serve-list.ts'
 import { certificationRoutes } from '../catalogue/certification-routes.ts'
@@ -41,14 +40,16 @@ function examRoutes(api: Api, deps: Deps): void {
     createExams(db, { ...call, ...params, ...body, renewalSeats }),
   )
 
-  serve(api, contract.replaceExam, ({ params, body, ...call }) =>
-    replaceExam(db, { ...call, ...params, exam: body, renewalSeats }),
-  )
+  staffAction(api, deps, {
+    endpoint: contract.replaceExam,
+    concerns: ({ params }) => params,
+    run: (within, { params, body, ...call }) =>
+      replaceExam(within.db, { ...call, ...params, exam: body, renewalSeats }),
+  })
 
-  serveAct(api, deps, {
+  staffAction(api, deps, {
     endpoint: contract.moveExam,
-    dryRun: dryRunExamMove,
-    of: ({ params }) => params,
+    concerns: ({ params }) => params,
     run: (within, { params, body, by, now, zone }) => moveExam(within, { ...params, ...body, by, now, zone }),
   })
 }

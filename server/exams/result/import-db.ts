@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { StoredResultRow } from '../../platform/db/stored.ts'
@@ -35,15 +35,19 @@ export async function settleImport(
   await tx.updateTable('result_import').set(as).where('id', '=', importId).execute()
 }
 
-/** Exams with results from this file, which has been applied. */
+/** Exams of the applications that a staged or applied file names. */
 export async function listExamsOfImport(db: Db, importId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('exam_result_version')
-    .innerJoin('exam_result', 'exam_result.id', 'exam_result_version.exam_result_id')
-    .innerJoin('applicant', 'applicant.id', 'exam_result.applicant_id')
-    .select('applicant.exam_id')
-    .distinct()
-    .where('exam_result_version.result_import_id', '=', importId)
-    .execute()
-  return rows.map((row) => row.exam_id)
+  const staged = await findImport(db, importId)
+  return listExamsOf(
+    db,
+    (staged?.rows ?? []).map(({ examNumber }) => examNumber),
+  )
+}
+
+export async function listExamsOf(db: Db, examNumbers: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct exam_id as id from applicant where exam_number = any(${[...examNumbers]}::text[]) order by id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }

@@ -50,14 +50,3 @@ export async function settleInboxEntry(
 ): Promise<void> {
   await tx.updateTable('result_inbox').set(as).where('id', '=', entryId).execute()
 }
-
-/** Of the candidate to whom the delivered result was assigned. */
-export async function findExamOfEntry(db: Db, entryId: number): Promise<number> {
-  const { exam_id: examId } = await db
-    .selectFrom('result_inbox')
-    .innerJoin('applicant', 'applicant.id', 'result_inbox.applicant_id')
-    .select('applicant.exam_id')
-    .where('result_inbox.id', '=', entryId)
-    .executeTakeFirstOrThrow()
-  return examId
-}

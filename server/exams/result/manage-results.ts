@@ -43,7 +43,7 @@ export function releaseResults(db: Db, exam: ByExam): Promise<ResultProgress> {
   })
 }
 
-/** Makes received results due now; the worker publishes them. */
+/** Makes received results due now. */
 export function publishResults(db: Db, exam: ByExam): Promise<ResultProgress> {
   return withExam(db, exam, async (tx, facts) => {
     assertAllowed(canPublish(facts, exam.now, exam.zone))
@@ -175,7 +175,17 @@ async function lockCandidate(tx: Tx, { examId, examNumber }: ByNumber) {
   return { before, number }
 }
 
-async function presentOne(tx: Tx, { examId, examNumber, zone }: ByNumber): Promise<AdminResult> {
+export function readResult(
+  db: Db,
+  input: { readonly examId: number; readonly examNumber: string; readonly zone: string },
+) {
+  return presentOne(db, input)
+}
+
+async function presentOne(
+  tx: Db | Tx,
+  { examId, examNumber, zone }: Pick<ByNumber, 'examId' | 'examNumber' | 'zone'>,
+): Promise<AdminResult> {
   const row = await findAdminResult(tx, examId, examNumber.trim().toUpperCase())
   if (!row) throw new AppError('NOT_FOUND')
   return presentAdminResult(row, { zone })

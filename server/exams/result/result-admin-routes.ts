@@ -1,17 +1,15 @@
 import * as contract from '#contract/exams/result-admin.ts'
 import * as imports from '#contract/exams/result-import.ts'
 import * as inbox from '#contract/exams/result-inbox.ts'
-import * as dryRuns from '#contract/reports/dry-run.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { serveAct } from '../../platform/http/serve-act.ts'
+import { staffAction } from '../../platform/http/staff-action.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { serveList } from '../../platform/lists/serve-list.ts'
 import type { TestLink } from '../launch/hand-over.ts'
-import { listExamsOfImport } from './import-db.ts'
+import { listExamsOf, listExamsOfImport } from './import-db.ts'
 import { applyImport, discardImport, readImport, stageResults } from './import-results.ts'
-import { findExamOfEntry } from './inbox-db.ts'
 import * as manage from './manage-results.ts'
 import { publishDueResults } from './publish-results.ts'
 import { assignResult, setResultAside } from './result-inbox.ts'
@@ -33,9 +31,12 @@ export function resultAdminRoutes(api: Api, deps: Deps): void {
 function examResultRoutes(api: Api, deps: Deps): void {
   const { db } = deps
 
+  const progress = (_: unknown, { params }: { readonly params: { readonly examId: number } }) =>
+    manage.readResultProgress(db, params.examId)
+
   serveList(api, db, resultList)
 
-  serve(api, contract.getResultProgress, ({ params }) => manage.readResultProgress(db, params.examId))
+  serve(api, contract.getResultProgress, (call) => progress(undefined, call))
 
   serve(api, contract.handOverCandidates, ({ params, by, now, zone }) =>
     manage.handOverCandidates(db, {
@@ -51,48 +52,47 @@ function examResultRoutes(api: Api, deps: Deps): void {
     manage.holdResults(db, { ...params, ...body, by, now, zone }),
   )
 
-  serveAct(api, deps, {
+  staffAction(api, deps, {
     endpoint: contract.releaseResults,
-    dryRun: dryRuns.dryRunResultRelease,
-    of: ({ params }) => params,
-    run: (within, { params, by, now, zone }) =>
-      manage.releaseResults(within.db, { ...params, by, now, zone }),
-    follows: publish,
+    concerns: ({ params }) => params,
+    async run(within, { params, by, now, zone }) {
+      await manage.releaseResults(within.db, { ...params, by, now, zone })
+      await publish(within, params.examId, { now, zone })
+    },
+    answer: progress,
   })
 
-  serveAct(api, deps, {
+  staffAction(api, deps, {
     endpoint: contract.publishResults,
-    dryRun: dryRuns.dryRunPublication,
-    of: ({ params }) => params,
-    run: (within, { params, by, now, zone }) =>
-      manage.publishResults(within.db, { ...params, by, now, zone }),
-    follows: publish,
+    concerns: ({ params }) => params,
+    async run(within, { params, by, now, zone }) {
+      await manage.publishResults(within.db, { ...params, by, now, zone })
+      await publish(within, params.examId, { now, zone })
+    },
+    answer: progress,
   })
 
-  serveAct(api, deps, {
+  staffAction(api, deps, {
     endpoint: contract.correctResult,
-    dryRun: dryRuns.dryRunCorrection,
-    of: ({ params }) => params,
-    run: (within, { params, body, version, staffId, by, now, zone }) =>
-      manage.correctByHand({ ...within, zone }, { ...params, ...body, version, staffId, by, now, zone }),
-    follows: publish,
+    concerns: ({ params }) => params,
+    async run(within, { params, body, version, staffId, by, now, zone }) {
+      await manage.correctByHand({ ...within, zone }, { ...params, ...body, version, staffId, by, now, zone })
+      await publish(within, params.examId, { now, zone })
+    },
+    answer: (_, { params, zone }) => manage.readResult(db, { ...params, zone }),
   })
 
-  serveAct(api, deps, {
+  staffAction(api, deps, {
     endpoint: contract.dropResult,
-    dryRun: dryRuns.dryRunResultDrop,
-    of: ({ params }) => params,
+    concerns: ({ params }) => params,
     run: (within, { params, body, by, now, zone }) =>
       manage.dropResult({ ...within, zone }, { ...params, ...body, by, now, zone }),
   })
 }
 
-/** Staff only make results due, and the worker publishes them at its next tick. */
-function publish(
-  within: Deps,
-  { params, now, zone }: { readonly params: { readonly examId: number } } & Pick<View, 'now' | 'zone'>,
-) {
-  return publishDueResults({ ...within, zone }, now, { examId: params.examId })
+/** Publishes what is due now within the act, so that nothing can change between what staff were shown and what is published. */
+function publish(within: Deps, examId: number, { now, zone }: Pick<View, 'now' | 'zone'>): Promise<number> {
+  return publishDueResults({ ...within, zone }, now, { examId })
 }
 
 function importRoutes(api: Api, deps: Deps): void {
@@ -104,14 +104,15 @@ function importRoutes(api: Api, deps: Deps): void {
 
   serve(api, imports.getResultImport, ({ params, now, zone }) => readImport(db, params.importId, now, zone))
 
-  serveAct(api, deps, {
+  staffAction(api, deps, {
     endpoint: imports.applyResults,
-    dryRun: dryRuns.dryRunResultImport,
-    run: (within, { params, staffId, by, now, zone }) =>
-      applyImport({ ...within, zone }, { ...params, staffId, by, now, zone }),
-    async follows(within, { params, ...view }) {
+    concerns: async ({ params }) =>
+      (await listExamsOfImport(db, params.importId)).map((examId) => ({ examId })),
+    async run(within, { params, staffId, by, now, zone }) {
+      const applied = await applyImport({ ...within, zone }, { ...params, staffId, by, now, zone })
       for (const examId of await listExamsOfImport(within.db, params.importId))
-        await publish(within, { params: { examId }, ...view })
+        await publish(within, examId, { now, zone })
+      return applied
     },
   })
 
@@ -123,15 +124,19 @@ function importRoutes(api: Api, deps: Deps): void {
 function inboxRoutes(api: Api, deps: Deps): void {
   const { db } = deps
 
+  const examsOf = (of: Db, { examNumber }: { readonly examNumber: string }) =>
+    listExamsOf(of, [examNumber.trim().toUpperCase()])
+
   serveList(api, db, inboxList)
 
-  serveAct(api, deps, {
+  staffAction(api, deps, {
     endpoint: inbox.assignResult,
-    dryRun: dryRuns.dryRunAssignment,
-    run: (within, { params, body, staffId, by, now, zone }) =>
-      assignResult({ ...within, zone }, { ...params, ...body, staffId, by, now }),
-    follows: async (within, { params, ...view }) =>
-      publish(within, { params: { examId: await findExamOfEntry(within.db, params.entryId) }, ...view }),
+    concerns: async ({ body }) => (await examsOf(db, body)).map((examId) => ({ examId })),
+    async run(within, { params, body, staffId, by, now, zone }) {
+      const assigned = await assignResult({ ...within, zone }, { ...params, ...body, staffId, by, now })
+      for (const examId of await examsOf(within.db, body)) await publish(within, examId, { now, zone })
+      return assigned
+    },
   })
 
   serve(api, inbox.setResultAside, ({ params, body, by, now }) =>

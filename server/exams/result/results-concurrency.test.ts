@@ -36,12 +36,13 @@ describe('concurrent work on results', () => {
     const [{ id: certificateId } = { id: 0 }] = await fixture.certificatesOf(id)
     const names = { koreanName: '성춘향', englishFirstName: 'Chunhyang', englishLastName: 'Seong' }
 
+    const reissues = `${admin}/certificates/${certificateId}/reissues`
+    const body = { ...names, reason: 'The name was misspelt.' }
+    const { seal } = (await test.call('POST', `${reissues}/dry-runs`, { as, body })).body
+
     const replies = await test.db.transaction().execute(async (tx) => {
       await tx.selectFrom('certificate').select('id').where('id', '=', certificateId).forUpdate().execute()
-      const reissued = test.call('POST', `${admin}/certificates/${certificateId}/reissues`, {
-        as,
-        body: { ...names, reason: 'The name was misspelt.' },
-      })
+      const reissued = test.call('POST', reissues, { as, body, seal })
       await waiting(1)
       const corrected = fixture.deliver(examNumber, { score: 1, providerAt: test.clock.now().toISOString() })
       await waiting(2)

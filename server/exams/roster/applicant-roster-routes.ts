@@ -1,10 +1,9 @@
 import * as contract from '#contract/exams/applicant-admin.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
-import { dryRunApplicantCancellation, dryRunExamChange } from '#contract/reports/dry-run.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { serveAct } from '../../platform/http/serve-act.ts'
+import { staffAction } from '../../platform/http/staff-action.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { serveList } from '../../platform/lists/serve-list.ts'
@@ -36,31 +35,21 @@ function changingRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs }
     return presentAdminApplicant(row, { ...view, masked: !seesNames(actor.staffRoles, 'applicants') })
   }
 
-  serveAct(
-    api,
-    deps,
-    {
-      endpoint: contract.adminCancelApplicant,
-      dryRun: dryRunApplicantCancellation,
-      of: ({ params }) => params,
-      run: (within, { params, body, ...call }) =>
-        cancelApplicantByStaff(within, { ...call, ...params, ...body }),
-    },
-    (_, { params, ...call }) => present(params.applicantId, params.examId, call),
-  )
+  staffAction(api, deps, {
+    endpoint: contract.adminCancelApplicant,
+    concerns: ({ params }) => params,
+    run: (within, { params, body, ...call }) =>
+      cancelApplicantByStaff(within, { ...call, ...params, ...body }),
+    answer: (_, { params, ...call }) => present(params.applicantId, params.examId, call),
+  })
 
-  serveAct(
-    api,
-    deps,
-    {
-      endpoint: contract.adminChangeExam,
-      dryRun: dryRunExamChange,
-      of: ({ params }) => params,
-      target: ({ body }) => ({ examId: body.targetExamId }),
-      run: (within, { params, body, ...call }) => changeExamByStaff(within, { ...call, ...params, ...body }),
-    },
-    (_, { params, body, ...call }) => present(params.applicantId, body.targetExamId, call),
-  )
+  staffAction(api, deps, {
+    endpoint: contract.adminChangeExam,
+    concerns: ({ params }) => params,
+    target: ({ body }) => ({ examId: body.targetExamId }),
+    run: (within, { params, body, ...call }) => changeExamByStaff(within, { ...call, ...params, ...body }),
+    answer: (_, { params, body, ...call }) => present(params.applicantId, body.targetExamId, call),
+  })
 
   serve(api, contract.discloseApplicant, async ({ params, body, actor, by, ...view }) => {
     const row = await discloseApplicant(db, { ...params, ...body, by, now: view.now })

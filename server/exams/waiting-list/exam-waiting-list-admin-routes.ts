@@ -1,6 +1,6 @@
 import * as contract from '#contract/exams/waiting-list-admin.ts'
-import type { Db } from '../../platform/db/open.ts'
-import { type Api, serve } from '../../platform/http/serve.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import { staffAction, type Within } from '../../platform/http/staff-action.ts'
 import { serveList } from '../../platform/lists/serve-list.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { moveLine } from '../../waiting-list/move-line.ts'
@@ -9,17 +9,24 @@ import { presentAdminEntry } from '../../waiting-list/present-admin-entry.ts'
 import { lineOf } from './exam-line.ts'
 import { examWaitingEntryList } from './exam-waiting-entry-list.ts'
 
-export function examWaitingListAdminRoutes(api: Api, db: Db): void {
-  serveList(api, db, examWaitingEntryList)
+export function examWaitingListAdminRoutes(api: Api, deps: Within): void {
+  serveList(api, deps.db, examWaitingEntryList)
 
-  serve(api, contract.moveExamWaitingEntry, async ({ params, body, actor, by, now }) => {
-    const { examId, entryId } = params
-    const move = { ...body, entryId, by, now }
-    const row = await moveWaitingEntry(db, lineOf(examId), move)
-    return { ...presentAdminEntry(row, { masked: !seesNames(actor.staffRoles, 'applicants') }), examId }
+  staffAction(api, deps, {
+    endpoint: contract.moveExamWaitingEntry,
+    concerns: ({ params: { examId } }) => ({ examId }),
+    run: (within, { params: { examId, entryId }, body, by, now }) =>
+      moveWaitingEntry(within.db, lineOf(examId), { ...body, entryId, by, now }),
+    answer: (row, { params: { examId }, actor }) => ({
+      ...presentAdminEntry(row, { masked: !seesNames(actor.staffRoles, 'applicants') }),
+      examId,
+    }),
   })
 
-  serve(api, contract.moveExamWaitingList, ({ params, body, by, now }) =>
-    moveLine(db, lineOf(params.examId), { ...body, by, now }),
-  )
+  staffAction(api, deps, {
+    endpoint: contract.moveExamWaitingList,
+    concerns: ({ params }) => params,
+    run: (within, { params, body, by, now }) =>
+      moveLine(within.db, lineOf(params.examId), { ...body, by, now }),
+  })
 }

@@ -3,25 +3,29 @@ import * as contract from '#contract/money/credit-admin.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { csvFormats, csvOfRows } from '../../platform/files/export-csv.ts'
 import { type Api, type HandlerContext, serve } from '../../platform/http/serve.ts'
+import { staffAction, type Within } from '../../platform/http/staff-action.ts'
 import { serveList } from '../../platform/lists/serve-list.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { askCorrection, decideCorrection } from './correct-credits.ts'
+import { findCorrection } from './correction-db.ts'
 import { listOutstanding } from './credit-account-db.ts'
 import { accountList, entryList } from './credit-list.ts'
 import { presentOutstanding, readStatement } from './present-credit-account.ts'
 
-export function creditAdminRoutes(api: Api, db: Db): void {
+export function creditAdminRoutes(api: Api, deps: Within): void {
+  const { db } = deps
   serveList(api, db, accountList)
   serveList(api, db, entryList)
   serve(api, contract.getCreditAccount, ({ params, actor, staffId, ...view }) => {
     const masked = !seesNames(actor.staffRoles, 'creditHolders')
     return readStatement(db, params.memberId, { ...view, staffId, masked })
   })
-  correctionRoutes(api, db)
+  correctionRoutes(api, deps)
   outstandingRoutes(api, db)
 }
 
-function correctionRoutes(api: Api, db: Db): void {
+function correctionRoutes(api: Api, deps: Within): void {
+  const { db } = deps
   serve(api, contract.askCreditCorrection, ({ params, body, staffId, by, idempotencyKey, ...view }) => {
     const reader = { ...view, staffId, masked: false }
     const replyWith = (tx: Tx) => readStatement(tx, params.memberId, reader)
@@ -38,7 +42,7 @@ function correctionRoutes(api: Api, db: Db): void {
 
   const decide = async (
     correctionId: number,
-    decision: 'approve' | 'decline' | 'withdraw',
+    decision: 'decline' | 'withdraw',
     { staffId, by, ...view }: HandlerContext<'operator'>,
     reason?: string,
   ) => {
@@ -47,9 +51,16 @@ function correctionRoutes(api: Api, db: Db): void {
     const memberId = await decideCorrection(db, { ...input, zone, ...(reason !== undefined && { reason }) })
     return readStatement(db, memberId, { ...view, staffId, masked: false })
   }
-  serve(api, contract.approveCreditCorrection, ({ params, ...call }) =>
-    decide(params.correctionId, 'approve', call),
-  )
+  staffAction(api, deps, {
+    endpoint: contract.approveCreditCorrection,
+    run: (within, { params, staffId, by, now, zone }) =>
+      decideCorrection(within.db, { ...params, decision: 'approve', staffId, by, now, zone }),
+    effects: async (tx, { params }) => ({
+      credits: (await findCorrection(tx, params.correctionId))?.amount ?? 0,
+    }),
+    answer: (memberId, { staffId, ...view }) =>
+      readStatement(db, memberId, { ...view, staffId, masked: false }),
+  })
   serve(api, contract.declineCreditCorrection, ({ params, body, ...call }) =>
     decide(params.correctionId, 'decline', call, body.reason),
   )

@@ -2,7 +2,7 @@ import * as contract from '#contract/reports/data-import.ts'
 import { csvFile } from '../../platform/files/write-csv.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Api, type HandlerContext, serve } from '../../platform/http/serve.ts'
-import { serveAct } from '../../platform/http/serve-act.ts'
+import { staffAction } from '../../platform/http/staff-action.ts'
 import { serveList } from '../../platform/lists/serve-list.ts'
 import { importCourses } from './import-courses.ts'
 import {
@@ -60,9 +60,8 @@ function kindRoutes<Row extends object>(
     readImport(imports, db, { ...params, now, zone, language, roles: actor.staffRoles }),
   )
 
-  serveAct(api, deps, {
+  staffAction(api, deps, {
     endpoint: endpoints.apply,
-    dryRun: endpoints.dryRun,
     run: (within, { params, ...context }) => applyImport(imports, within, { ...params, ...callOf(context) }),
   })
 

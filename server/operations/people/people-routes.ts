@@ -1,4 +1,3 @@
-import { dryRunAddressCorrection } from '#contract/reports/dry-run.ts'
 import * as contract from '#contract/reports/people-admin.ts'
 import { disclosePerson as disclosePersonEndpoint } from '#contract/reports/person-disclosure.ts'
 import { getTimeline, timelineKinds } from '#contract/reports/person-timeline.ts'
@@ -7,7 +6,7 @@ import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { rowCounter } from '../../platform/db/row-counter.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { serveAct } from '../../platform/http/serve-act.ts'
+import { staffAction } from '../../platform/http/staff-action.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { correctPersonAddress, withdrawPersonAddress } from './correct-person-address.ts'
@@ -99,24 +98,19 @@ export function peopleRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
 
 function addressRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs }): void {
   const { db } = deps
-  serveAct(
-    api,
-    deps,
-    {
-      endpoint: contract.correctAddress,
-      dryRun: dryRunAddressCorrection,
-      run: (within, { params, body, staffId, by, idempotencyKey, now }) =>
-        correctPersonAddress(within, {
-          ...params,
-          ...body,
-          staffId,
-          idempotencyKey,
-          by,
-          now,
-        }),
-    },
-    (_, { params, ...view }) => readPerson(db, params.personId, { ...view, masked: false }),
-  )
+  staffAction(api, deps, {
+    endpoint: contract.correctAddress,
+    run: (within, { params, body, staffId, by, idempotencyKey, now }) =>
+      correctPersonAddress(within, {
+        ...params,
+        ...body,
+        staffId,
+        idempotencyKey,
+        by,
+        now,
+      }),
+    answer: (_, { params, ...view }) => readPerson(db, params.personId, { ...view, masked: false }),
+  })
 
   serve(api, contract.withdrawAddress, async ({ params, by, ...view }) => {
     await withdrawPersonAddress(db, { ...params, by, now: view.now })

@@ -6,13 +6,11 @@ import { moveDueLectures } from '../../courses/lifecycle/move-lecture.ts'
 import { sendMeetingLinks } from '../../courses/lifecycle/send-meeting-links.ts'
 import { releaseDueReservations } from '../../courses/reservation/release-due.ts'
 import { remindOfAssignedSeats } from '../../courses/reservation/remind-of-seats.ts'
-import { lectureOffering } from '../../courses/waiting-list/lecture-line.ts'
 import { runPeriods } from '../../courses/waiting-list/run-periods.ts'
 import type { TestLink } from '../../exams/launch/hand-over.ts'
 import { dropNotHandedOver, handOverDue } from '../../exams/lifecycle/hand-over-due.ts'
 import { moveDueExams } from '../../exams/lifecycle/move-due-exams.ts'
 import { publishDueResults, recordMissingResults } from '../../exams/result/publish-results.ts'
-import { examOffering } from '../../exams/waiting-list/exam-line.ts'
 import { dispatchEvents } from '../../integration/webhook/dispatch-events.ts'
 import { checkCreditsDaily } from '../../money/credit/check-credits.ts'
 import { expiringCredits } from '../../money/credit/credit-mail.ts'
@@ -26,6 +24,7 @@ import { runWaitingLists } from '../../waiting-list/offer-seats.ts'
 import { runRooms } from '../../waiting-room/run-rooms.ts'
 import { checkAuditDaily, checkNewRows } from '../audit/check-audit.ts'
 import { deleteExpiredDaily } from '../retention/delete-expired.ts'
+import { offerings } from './offerings.ts'
 
 interface Deps {
   readonly db: Db
@@ -37,8 +36,6 @@ interface Deps {
   readonly testLink: TestLink
   readonly log: Logger
 }
-
-const offerings = { lecture: lectureOffering, exam: examOffering }
 
 /** A failing step does not stop the others. Returns the number of freed seats. */
 export async function doDueWork(

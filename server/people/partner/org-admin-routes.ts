@@ -1,9 +1,8 @@
 import * as contract from '#contract/people/org-admin.ts'
-import { dryRunOrgTransfer } from '#contract/reports/dry-run.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { serveAct } from '../../platform/http/serve-act.ts'
+import { staffAction } from '../../platform/http/staff-action.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { serveList } from '../../platform/lists/serve-list.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
@@ -32,15 +31,10 @@ export function orgAdminRoutes(api: Api, deps: { readonly db: Db; readonly jobs:
     })
   })
 
-  serveAct(
-    api,
-    deps,
-    {
-      endpoint: contract.adminTransferOrg,
-      dryRun: dryRunOrgTransfer,
-      run: (within, { params, body, staffId, by, now }) =>
-        transferByStaff(within, { ...params, ...body, staffId, by, now }),
-    },
-    (row) => presentAdminOrg(row, { masked: false }),
-  )
+  staffAction(api, deps, {
+    endpoint: contract.adminTransferOrg,
+    run: (within, { params, body, staffId, by, now }) =>
+      transferByStaff(within, { ...params, ...body, staffId, by, now }),
+    answer: (row) => presentAdminOrg(row, { masked: false }),
+  })
 }

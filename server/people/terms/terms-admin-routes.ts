@@ -1,8 +1,7 @@
 import * as contract from '#contract/people/terms-admin.ts'
-import { dryRunTermsAnnouncement } from '#contract/reports/dry-run.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { serveAct } from '../../platform/http/serve-act.ts'
+import { staffAction } from '../../platform/http/staff-action.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { mailConcerned } from './announce-terms.ts'
 import { knownKind, knownVersion } from './known-version.ts'
@@ -48,9 +47,8 @@ export function termsAdminRoutes(api: Api, deps: { readonly db: Db; readonly job
     return presentAllTerms(db, now)
   })
 
-  serveAct(api, deps, {
+  staffAction(api, deps, {
     endpoint: contract.announceTerms,
-    dryRun: dryRunTermsAnnouncement,
     run: (within, { params, staffId, by, now, language, zone }) =>
       announceVersion(within, {
         ...knownVersion(params),
@@ -60,6 +58,6 @@ export function termsAdminRoutes(api: Api, deps: { readonly db: Db; readonly job
         language,
         zone,
       }),
-    follows: (within, { params }) => mailConcerned(within, knownVersion(params)),
+    foresee: (within, { params }) => mailConcerned(within, knownVersion(params)),
   })
 }

@@ -23,6 +23,21 @@ export class AppError extends Error {
   }
 }
 
+/** An act of staff needs another seal: with what would happen now, and what had been shown with the seal that was sent. */
+export class OutcomeError extends AppError {
+  readonly outcome: object
+  readonly shown: object | undefined
+
+  constructor(
+    code: 'SEAL_REQUIRED' | 'OUTCOME_CHANGED',
+    { outcome, shown }: { outcome: object; shown?: object },
+  ) {
+    super(code)
+    this.outcome = outcome
+    this.shown = shown
+  }
+}
+
 export class FieldError extends AppError {
   readonly issues: readonly z.core.$ZodIssue[]
 

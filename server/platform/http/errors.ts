@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errorStatus } from '#contract/platform/errors.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import type { ErrorReply } from '#contract/platform/wire.ts'
-import { AppError, FieldError } from '../errors/app-error.ts'
+import { AppError, FieldError, OutcomeError } from '../errors/app-error.ts'
 import { codeOfViolation } from '../errors/constraint-codes.ts'
 import { roomOf } from '../errors/decision.ts'
 import { errorSentence } from '../errors/error-sentence.ts'
@@ -83,6 +83,7 @@ export function errorBody(
       fields: fieldSentences(refusal.issues, language),
     }),
     ...roomOf(refusal.details),
+    ...(refusal instanceof OutcomeError && { outcome: refusal.outcome, shown: refusal.shown }),
     requestId,
   }
 }

@@ -11,6 +11,13 @@ export interface IdempotentCall {
   readonly now: Date
 }
 
+const replayed = new WeakSet<Db | Tx>()
+
+/** Whether a stored reply was given on it, so that nothing was done. */
+export function isReplay(db: Db | Tx): boolean {
+  return replayed.has(db)
+}
+
 /** Key and work commit in one transaction; a concurrent call with the same key waits for it. */
 export async function idempotent<Result extends object>(
   tx: Tx,
@@ -27,6 +34,7 @@ export async function idempotent<Result extends object>(
   if (inserted.numInsertedOrUpdatedRows === 0n) {
     const stored = await storedReply<Result>(tx, { scope, key }, fingerprint)
     if (!stored) throw new Error('the first call with this key has stored no response')
+    replayed.add(tx)
     return stored
   }
   const reply = await work()
@@ -44,7 +52,10 @@ export async function findStoredReply<Result extends object>(
   db: Db,
   { scope, key, input }: Omit<IdempotentCall, 'now'>,
 ): Promise<Result | undefined> {
-  return key === undefined ? undefined : storedReply<Result>(db, { scope, key }, fingerprintOf(input))
+  const stored =
+    key === undefined ? undefined : await storedReply<Result>(db, { scope, key }, fingerprintOf(input))
+  if (stored) replayed.add(db)
+  return stored
 }
 
 /** Stored outcomes of calls, in their order: the response, a refusal if the key was used with another input, or nothing. */

@@ -1,7 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { commonErrors, type ErrorCode, errorCodes, errorStatus } from '#contract/platform/errors.ts'
+import {
+  commonErrors,
+  type ErrorCode,
+  errorCodes,
+  errorStatus,
+  sealErrors,
+} from '#contract/platform/errors.ts'
 import { errorCode, errorReply, wireType } from '#contract/platform/wire.ts'
 import { openApiWebhooks } from './openapi-webhooks.ts'
 import { webhookGuide } from './webhook-guide.ts'
@@ -100,6 +106,7 @@ function operation(endpoint: Endpoint): Json {
       ...parameters(endpoint.query, 'query'),
       ...(endpoint.status === 201 ? [idempotencyKey] : []),
       ...(endpoint.versioned ? [ifMatch] : []),
+      ...(endpoint.sealed ? [seal] : []),
     ],
     ...(endpoint.body && {
       requestBody: {
@@ -143,6 +150,15 @@ const ifMatch = {
   schema: { type: 'string', pattern: '^"\\d{1,9}"$' },
 }
 
+const seal = {
+  name: 'Seal',
+  in: 'header',
+  required: false,
+  description:
+    'Of the dry run that was looked at. Without it, or if something else would happen now, nothing is done, and the reply has what would, with its seal. What causes nothing for people, money or seats, or stops harm, needs none.',
+  schema: { type: 'string', format: 'uuid' },
+}
+
 function parameters(from: Endpoint['params'], location: 'path' | 'query'): Json[] {
   if (!from) return []
   const { properties = {}, required = [] } = schema(from, 'input') as {
@@ -166,6 +182,7 @@ function refusals(endpoint: Endpoint): Json {
   }
   if (endpoint.access === 'operator') codes.add('NOT_FOUND')
   if (endpoint.versioned) codes.add('VERSION_REQUIRED')
+  for (const code of endpoint.sealed ? sealErrors : []) codes.add(code)
   const grouped = new Map<number, ErrorCode[]>()
   for (const code of errorCodes.filter((one) => codes.has(one)))
     grouped.set(errorStatus[code], [...(grouped.get(errorStatus[code]) ?? []), code])

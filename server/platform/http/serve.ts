@@ -3,35 +3,20 @@ import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Access, Endpoint, Input, Reply } from '#contract/platform/endpoint.ts'
-import { commonErrors, type ErrorCode } from '#contract/platform/errors.ts'
+import { commonErrors, type ErrorCode, sealErrors } from '#contract/platform/errors.ts'
 import { inputIssues } from '#contract/platform/input-issues.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { mayCall } from '#contract/platform/staff-roles.ts'
 import { wireType } from '#contract/platform/wire.ts'
-import type { DryRun } from '#contract/reports/dry-run.ts'
 import type { AuditSource } from '../audit/audit-source.ts'
-import type { Db } from '../db/open.ts'
 import type { RowQueue } from '../db/row-queue.ts'
 import { AppError, BadInput } from '../errors/app-error.ts'
-import type { Jobs } from '../jobs/jobs.ts'
 import { type Actor, auditSource, isStaff, type MemberActor, type TokenActor, visitor } from './actor.ts'
 import { inTimeOrLater } from './in-time-or-later.ts'
 import { languageOf } from './language.ts'
 import { admitBody, type BodyMemory } from './large-bodies.ts'
 import { assertReadable, routeFacts } from './route-facts.ts'
-
-/** The course date or exam whose seats and codes an act changes. */
-export type ActSubject = { readonly lectureId: number } | { readonly examId: number }
-
-/** An act whose changes and jobs are measured, and rolled back. */
-export interface DryAct {
-  readonly of: ActSubject | null
-  /** The date to which a registration is moved. */
-  readonly target?: ActSubject
-  readonly withdrawsCodes?: true
-  readonly now: Date
-  run(deps: { readonly db: Db; readonly jobs: Jobs }): Promise<unknown>
-}
+import type { Acts } from './staff-action.ts'
 
 export interface Api {
   readonly app: FastifyInstance
@@ -41,7 +26,7 @@ export interface Api {
   readonly rowQueue: RowQueue
   readonly zone: string
   readonly defaultLanguage: Language
-  dryRun(act: DryAct): Promise<DryRun>
+  readonly acts: Acts
   now(): Date
   actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor>
   /** The system to which the request's API token belongs. */
@@ -64,6 +49,8 @@ export interface HandlerContext<By extends Access> {
   readonly idempotencyKey: string | undefined
   /** The version in `If-Match`, for endpoints that change a record with a version; else 0. */
   readonly version: number
+  /** Of a dry run, for acts of staff. */
+  readonly seal: string | undefined
 }
 
 type By<E> = E extends { readonly access: infer A extends Access } ? A : never
@@ -110,6 +97,7 @@ export function serve<E extends Endpoint>(
       ...staffCalling(endpoint, actor, request),
       idempotencyKey: idempotencyKey(endpoint, request),
       version: endpoint.versioned ? versionOf(request) : 0,
+      seal: endpoint.sealed && sealOf(request),
     }
     const work = () => handler(call as unknown as Input<E> & HandlerContext<By<E>>)
     const value = await checkErrors(endpoint, () => inTimeOrLater(endpoint, work, request.log))
@@ -266,12 +254,24 @@ function versionOf({ headers }: FastifyRequest): number {
   return Number(version)
 }
 
+/** Undefined if there is none; whatever is no seal is refused like one of another act. */
+function sealOf({ headers }: FastifyRequest): string | undefined {
+  const seal = headers['seal']
+  if (seal === undefined) return undefined
+  if (typeof seal !== 'string' || !z.safeParse(z.uuid(), seal).success) throw new AppError('SEAL_REFUSED')
+  return seal
+}
+
 /** An error that the endpoint does not declare is a bug: tests fail, and clients get UNEXPECTED. */
 async function checkErrors<Value>(endpoint: Endpoint, handle: () => Promise<Value>): Promise<Value> {
   try {
     return await handle()
   } catch (error) {
-    const known: readonly ErrorCode[] = [...endpoint.errors, ...commonErrors]
+    const known: readonly ErrorCode[] = [
+      ...endpoint.errors,
+      ...commonErrors,
+      ...(endpoint.sealed ? sealErrors : []),
+    ]
     if (!(error instanceof AppError) || known.includes(error.code)) throw error
     throw new Error(`${endpoint.id} does not list ${error.code}`, { cause: error })
   }

@@ -2,6 +2,7 @@ import * as contract from '#contract/platform/mail.ts'
 import { AppError } from '../errors/app-error.ts'
 import { presentDecision } from '../errors/decision.ts'
 import { type Api, serve } from '../http/serve.ts'
+import { staffAction } from '../http/staff-action.ts'
 import type { View } from '../http/view.ts'
 import { serveList } from '../lists/serve-list.ts'
 import { findMail, type MailRow as StoredMail } from './mail-copy-db.ts'
@@ -19,9 +20,10 @@ export function mailRoutes(api: Api, deps: ResendDeps): void {
     return presentMailAsSent(row, isOnlyOnce(row.kind), view)
   }
   serve(api, contract.getMail, ({ params, ...view }) => read(params.messageId, view))
-  serve(api, contract.resendMail, async ({ params, by, ...view }) => {
-    await resendMail(deps, { ...params, by, now: view.now })
-    return read(params.messageId, view)
+  staffAction(api, deps, {
+    endpoint: contract.resendMail,
+    run: (within, { params, by, now }) => resendMail(within, { ...params, by, now }),
+    answer: (_, { params, ...view }) => read(params.messageId, view),
   })
 }
 

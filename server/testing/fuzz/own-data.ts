@@ -108,9 +108,10 @@ function withoutShared(value: unknown, address: string, orgs: ReadonlySet<number
       .map((one) => withoutShared(one, address, orgs))
   if (typeof value !== 'object' || value === null) return value
   if (isAboutOrg(value, address, orgs)) return null
+  const isPlace = address.includes('waiting') || 'position' in value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => !sharedFields.has(name) && !(address.includes('waiting') && placeFields.has(name)))
+      .filter(([name]) => !sharedFields.has(name) && !(isPlace && placeFields.has(name)))
       .map(([name, one]) => [name, withoutShared(one, address, orgs)]),
   )
 }

@@ -10,7 +10,18 @@ export const dryRun = {
   registrationEnds: 'Registration ends: {before} → {after}.',
   refunds:
     '{count, plural, one {# payment is refunded: {amount}.} other {# payments are refunded: {amount} together.}}',
-  asksSecondPerson: 'A second person is asked to approve the refund first.',
+  asksSecondPerson: 'A second person is asked to approve this. Until then, nothing is refunded.',
+  refundsThen:
+    'Once approved, {count, plural, one {# payment is refunded: {amount}.} other {# payments are refunded: {amount} together.}}',
+  mailsThen:
+    '{count, plural, =0 {Nobody is mailed.} one {# mail is sent once approved.} other {# mails are sent once approved.}}',
+  chargeback: '{amount} is recorded as taken back by the payer’s bank.',
+  published: 'Results published: {results}.',
+  changed: 'This has changed since you looked.',
+  nothingDone: 'Nothing was done.',
+  looked: 'When you looked',
+  now: 'Now',
+  lookAgain: 'Look again',
   payments:
     '{count, plural, one {# payment is recorded: {amount}.} other {# payments are recorded: {amount} together.}}',
   codes:

@@ -68,6 +68,17 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ActSeal {
+  act: string;
+  causes: string[];
+  expires_at: Timestamp;
+  id: string;
+  input: Buffer;
+  outcome: Json;
+  shown_to: number;
+  used_at: Timestamp | null;
+}
+
 export interface AddressCorrection {
   asked_at: Timestamp;
   asked_by: number;
@@ -1225,6 +1236,7 @@ export interface WebSession {
 }
 
 export interface DB {
+  act_seal: ActSeal;
   address_correction: AddressCorrection;
   api_token: ApiToken;
   applicant: Applicant;

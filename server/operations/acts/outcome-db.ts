@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import type { ResultOutcome } from '#contract/exams/result-states.ts'
 import type { DryRun } from '#contract/reports/dry-run.ts'
 import { findCompletionProgress } from '../../courses/completion/completion-db.ts'
 import type { Tx } from '../../platform/db/open.ts'
+import type { ActSubject } from '../../platform/http/staff-action.ts'
 import { seatsOfLine } from '../../seats/reserved-seat-db.ts'
+import { lockSeats } from '../../seats/seat-db.ts'
 
-interface Effects {
+/** Counts of a course date or exam, which change with an act. */
+export interface Effects {
   readonly seats: number
   /** Reserved for organisations, and not taken. */
   readonly reservedSeats: number
@@ -12,37 +16,68 @@ interface Effects {
   readonly keptSeats: number
   readonly registrationEnds: Date | null
   readonly codes: number
-  /** Whether the course date is completed; false for an exam. */
-  readonly completed: boolean
+  readonly state: string
 }
 
-const nothing: Effects = {
-  seats: 0,
-  reservedSeats: 0,
-  keptSeats: 0,
-  registrationEnds: null,
-  codes: 0,
-  completed: false,
+/** One of somebody's registrations or applications. */
+export interface Standing {
+  readonly id: number
+  /** Of the member, or the address of a guest. */
+  readonly who: string
+  /** All that the person has by it: state, result, certificate, credits, restriction. */
+  readonly standing: string
+  /** A result that the candidate sees; null for a course date. */
+  readonly published: ResultOutcome | null
 }
 
-export async function measureEffects(
-  tx: Tx,
-  of: { readonly lectureId: number } | { readonly examId: number } | null,
-): Promise<Effects> {
-  if (of === null) return nothing
+/** Nobody can take or free its seats until the transaction ends, so that all that changes is the act's. */
+export async function lockSubjects(tx: Tx, subjects: readonly ActSubject[]): Promise<void> {
+  const lectures = subjects.flatMap((one) => ('lectureId' in one ? [one.lectureId] : []))
+  const exams = subjects.flatMap((one) => ('examId' in one ? [one.examId] : []))
+  if (lectures.length > 0) await lockSeats(tx, 'lecture', lectures)
+  if (exams.length > 0) await lockSeats(tx, 'exam', exams)
+}
+
+export async function measureEffects(tx: Tx, of: ActSubject): Promise<Effects | undefined> {
   const { rows } =
     'lectureId' in of
       ? await sql<Effects>`
           select seats_taken as seats, seats_reserved - kept as "reservedSeats", kept as "keptSeats", 0 as codes,
-            recruit_finish_at as "registrationEnds", state = 'COMPLETED' as completed
+            recruit_finish_at as "registrationEnds", state
           from lecture cross join lateral (select ${seatsOfLine('lecture')} as kept) line
           where id = ${of.lectureId}`.execute(tx)
       : await sql<Effects>`
           select seats_taken as seats, 0 as "reservedSeats", seats_reserved as "keptSeats", (
             select count(*)::integer from discount_code join applicant on exam_number = held_by where exam_id = exam.id
-          ) as codes, null as "registrationEnds", false as completed
+          ) as codes, null as "registrationEnds", state || case when results_held_at is null then '' else ' HELD' end as state
           from exam where id = ${of.examId}`.execute(tx)
-  return rows[0] ?? nothing
+  return rows[0]
+}
+
+export async function readStandings(tx: Tx, subjects: readonly ActSubject[]): Promise<Standing[]> {
+  const lectures = subjects.flatMap((one) => ('lectureId' in one ? [one.lectureId] : []))
+  const exams = subjects.flatMap((one) => ('examId' in one ? [one.examId] : []))
+  if (lectures.length === 0 && exams.length === 0) return []
+  const { rows } = await sql<Standing>`
+    select attender.id, coalesce('member ' || attender.member_id, email_key) as who,
+      concat_ws(' ', 'date ' || lecture_id, apply_state, progress_state, result, case when certificate.id is not null then 'certificate' end,
+        case when credit_grant.id is not null then 'credits ' || credit_grant.amount end,
+        case when restriction_id is not null then 'restricted' end) as standing,
+      null as published
+    from attender
+    left join completion_certificate certificate on certificate.attender_id = attender.id and withdrawn_at is null
+    left join credit_grant on credit_grant.attender_id = attender.id and taken_back_at is null
+    where lecture_id = any(${lectures}::integer[])
+    union all
+    select -applicant.id, 'member ' || applicant.member_id,
+      concat_ws(' ', 'exam ' || exam_id, apply_state, result, case when published_at is not null then 'published' end,
+        case when certificate.id is not null then 'certificate' end),
+      case when published_at is not null then result end
+    from applicant
+    left join exam_result on exam_result.applicant_id = applicant.id
+    left join certificate on certificate.applicant_id = applicant.id and revoked_at is null and replaced_at is null
+    where exam_id = any(${exams}::integer[])`.execute(tx)
+  return rows
 }
 
 export async function measureCompletion(
@@ -137,13 +172,13 @@ export async function sumOfOrders(
     .executeTakeFirstOrThrow()
 }
 
-export async function countRevoked(tx: Tx): Promise<number> {
-  const { count } = await tx
+/** Certificates that are revoked at this instant. */
+export function listRevoked(tx: Tx, now: Date): Promise<{ id: number; memberId: number }[]> {
+  return tx
     .selectFrom('certificate')
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .where('revoked_at', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return count
+    .select(['id', 'member_id as memberId'])
+    .where('revoked_at', '=', now)
+    .execute()
 }
 
 /** Codes that can be redeemed now or later. */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { comparedDays } from '../../testing/compared-days.ts'
 import { examFixture } from '../../testing/exam-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
-import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
 describe.each(engines)('a dry run of asking the payment provider on %s', (engine) => {
@@ -83,25 +82,5 @@ describe.each(engines)('a dry run of asking the payment provider on %s', (engine
     await test.workOff('settle-order')
     expect((await orderNow(orderId)).state).toBe('DONE')
     expect((await post(`${path}/dry-runs`)).body.code).toBe('PAYMENT_SETTLED')
-  })
-
-  it('by a comparison counts overdue refunds and payments, and stores no comparison', async () => {
-    const { amount } = await withPendingRefund()
-    const orderId = await inDoubt()
-    const count = async () =>
-      (await test.call('GET', '/api/admin/v1/reconciliations', { as })).body.totalElements
-    const before = await count()
-    expect((await post('/reconciliations/dry-runs', comparedDays(test))).body).toMatchObject({
-      refunds: { count: 0 },
-      payments: { count: 0 },
-    })
-    test.clock.moveTo(new Date(testNow.getTime() + 3_600_000))
-    expect((await post('/reconciliations/dry-runs', comparedDays(test))).body).toMatchObject({
-      refunds: { count: 1, amount },
-      payments: { count: 1, amount: 110_000 },
-    })
-    expect(await count()).toBe(before)
-    expect((await orderNow(orderId)).state).toBe('IN_PROGRESS')
-    test.clock.moveTo(testNow)
   })
 })

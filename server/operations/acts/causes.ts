@@ -1,0 +1,63 @@
+import type { DryRun } from '#contract/reports/dry-run.ts'
+import type { ComposedMail } from './outcome.ts'
+import type { Effects, Standing } from './outcome-db.ts'
+
+/** Somebody's registration or application that is changed, new (`was` is undefined) or gone. */
+interface ChangeOfStanding {
+  readonly was: Standing | undefined
+  readonly now: Standing | undefined
+}
+
+export function changesOfStandings(
+  before: readonly Standing[],
+  after: readonly Standing[],
+): ChangeOfStanding[] {
+  const earlier = new Map(before.map((one) => [one.id, one]))
+  const later = new Map(after.map((one) => [one.id, one]))
+  const ids = new Set([...earlier.keys(), ...later.keys()])
+  return [...ids]
+    .map((id) => ({ was: earlier.get(id), now: later.get(id) }))
+    .filter(({ was, now }) => was?.standing !== now?.standing)
+}
+
+interface Happening {
+  readonly shown: DryRun
+  readonly states: { readonly before: readonly Effects[]; readonly after: readonly Effects[] }
+  readonly standings: readonly ChangeOfStanding[]
+  /** Members. */
+  readonly revoked: readonly number[]
+  readonly mails: readonly ComposedMail[]
+  /** Queues of other jobs. */
+  readonly jobs: readonly string[]
+}
+
+/**
+ * Everything that happens to people, money, seats and the site, sorted. The same happens if the lists are equal: they name people
+ * and sums, but neither new ids and codes, nor texts and times of mails, nor totals that others change, too.
+ */
+export function listCauses({ shown, states, standings, revoked, mails, jobs }: Happening): string[] {
+  const { seats, reservedSeats, keptSeats, targetSeats, codes, registrationEnds } = shown
+  const sums = Object.entries({ refunds: shown.refunds, payments: shown.payments })
+  const changes = Object.entries({ seats, reservedSeats, keptSeats, targetSeats, codes })
+  return [
+    ...mails.map(({ kind, message }) => `mail ${kind} ${message?.to ?? ''}`),
+    ...jobs.map((queue) => `job ${queue}`),
+    ...sums.flatMap(([what, { count, amount }]) => (count > 0 ? [`${what} ${count} ${amount}`] : [])),
+    ...(['credits', 'chargeback'] as const).flatMap((what) =>
+      shown[what] === 0 ? [] : [`${what} ${shown[what]}`],
+    ),
+    ...(shown.asksSecondPerson ? ['second person'] : []),
+    ...changes.flatMap(([what, change]) =>
+      change && change.before !== change.after ? [`${what} ${change.after - change.before}`] : [],
+    ),
+    ...(shown.withdrawnCodes === 0 ? [] : [`withdrawn codes ${shown.withdrawnCodes}`]),
+    ...(registrationEnds ? [`registration ends ${registrationEnds.after}`] : []),
+    ...states.after.flatMap(({ state }, index) =>
+      state === states.before[index]?.state ? [] : [`state ${state}`],
+    ),
+    ...revoked.map((memberId) => `revoked ${memberId}`),
+    ...standings.map(
+      ({ was, now }) => `${now?.who ?? was?.who}: ${was?.standing ?? ''} → ${now?.standing ?? ''}`,
+    ),
+  ].sort()
+}
