@@ -92,6 +92,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
       'dryRunAttenderCancellation',
       'listMoveTargets',
       'listHeldSeats',
+      'listMessages',
       'listSeatReservations',
       'moveAttender',
       'dryRunAttenderMove',
