@@ -53,4 +53,6 @@ export const waitingList = {
   kept: '{count, number} more kept for the waiting list',
   emptyBadge: '{count, number} empty while people waited',
   emptySeats: '{count, plural, =0 {No seat} one {# seat} other {# seats}} (aim: none)',
+  people: '{count, plural, =0 {Nobody} one {# person} other {# people}}',
+  closedSince: 'closed since {moment}',
 }

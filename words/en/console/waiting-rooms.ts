@@ -78,4 +78,7 @@ export const waitingRooms = {
     CLOSE:
       'Registration is open to everybody at once, and {waiting, plural, =0 {nobody loses a position} one {1 person loses a position} other {# people lose their positions}}. This can’t be undone.',
   },
+  opens: 'opens {moment}',
+  isPlanned: 'A waiting room is planned: nobody can register before it opens, on {moment}.',
+  serves: 'Serves',
 }

@@ -54,4 +54,6 @@ export const waitingList = {
   kept: '別にキャンセル待ち用{count, number}席',
   emptyBadge: '待っている方がいたのに{count, number}席が空き',
   emptySeats: '{count, plural, other {#席}}（目標：0席）',
+  people: '{count, plural, =0 {なし} other {#名}}',
+  closedSince: '{moment}から受付停止',
 } satisfies typeof reference

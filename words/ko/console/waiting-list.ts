@@ -52,4 +52,6 @@ export const waitingList = {
   kept: '대기자용 {count, number}석 별도',
   emptyBadge: '대기자가 있었으나 {count, number}석 빈자리',
   emptySeats: '{count, plural, other {#석}}(목표: 0석)',
+  people: '{count, plural, =0 {없음} other {#명}}',
+  closedSince: '{moment} 대기 신청 마감',
 } satisfies typeof reference
