@@ -3,6 +3,7 @@ import { staffRoles } from '#contract/platform/staff-roles.ts'
 import { announceDate } from './support/course-dates.ts'
 import { asVisitor, openConsole, setClock, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow } from './support/journey.ts'
+import { chooseInMenu } from './support/record-acts.ts'
 import { comeToRoom, enterRoom } from './support/waiting-room.ts'
 
 const [minute, hour] = [60_000, 3_600_000]
@@ -20,7 +21,7 @@ test('staff plan a waiting room, watch it, pause it, change its pace, resume it 
   const { lectureId } = await announceDate(page, origin, { title: 'Watched', inDays: 12, capacity: 3 })
   const opensAt = wholeMinute(Date.now() + 30 * minute)
   await page.goto(`/console/lectures/${lectureId}`)
-  await page.getByRole('link', { name: 'Plan a waiting room' }).click()
+  await chooseInMenu(page, 'Plan a waiting room')
   await page.getByLabel('Registration opens').fill(localTime(opensAt))
   await page.getByLabel('Pace of admission').fill('1')
   await expectAccessible(page)
@@ -28,6 +29,10 @@ test('staff plan a waiting room, watch it, pause it, change its pace, resume it 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watched Planned')
   await expectAccessible(page)
   const roomId = Number(page.url().split('/').at(-1))
+  // The room leads to its date, and the date to its room.
+  await page.getByRole('main').getByRole('link', { name: 'Watched' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Planned', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/waiting-rooms/${roomId}$`))
 
   await setClock(origin, new Date(opensAt.getTime() - 10 * minute))
   for (let people = 1; people <= 2; people += 1) {

@@ -94,45 +94,54 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/audit/:eventId': page(() => import('../audit/audit-event-page.tsx'), 'AuditEventPage'),
 }
 
-interface Framed {
-  readonly Frame: ComponentType
-  /** By path below that of the record. */
-  readonly pages: Readonly<Record<string, ComponentType>>
+/** Pages of a course date, below its head. */
+const lecturePages: Readonly<Record<string, ComponentType>> = {
+  '/lectures/:lectureId': page(() => import('../courses/lecture-overview-page.tsx'), 'LectureOverviewPage'),
+  '/lectures/:lectureId/people': page(() => import('../courses/roster-page.tsx'), 'RosterPage'),
+  '/lectures/:lectureId/people/mail': page(
+    () => import('../courses/sent-messages-page.tsx'),
+    'OldMessagePage',
+  ),
+  '/lectures/:lectureId/attendance': page(() => import('../courses/attendance-page.tsx'), 'AttendancePage'),
+  '/lectures/:lectureId/attendance/import': page(
+    () => import('../courses/attendance-import-page.tsx'),
+    'AttendanceImportPage',
+  ),
+  '/lectures/:lectureId/waiting-list': page(
+    () => import('../waiting-list/line-pages.tsx'),
+    'LectureLinePage',
+  ),
+  '/lectures/:lectureId/messages': page(
+    () => import('../courses/sent-messages-page.tsx'),
+    'SentMessagesPage',
+  ),
+  '/lectures/:lectureId/messages/new': page(() => import('../courses/message-page.tsx'), 'MessagePage'),
+  '/lectures/:lectureId/settings': page(
+    () => import('../courses/lecture-settings-page.tsx'),
+    'LectureSettingsPage',
+  ),
+  '/lectures/:lectureId/schedule': page(() => import('../courses/schedule-page.tsx'), 'SchedulePage'),
+  '/lectures/:lectureId/history': page(
+    () => import('../courses/lecture-history-page.tsx'),
+    'LectureHistoryPage',
+  ),
 }
 
-/** Pages of a record below its head, which stays as one goes from one to another. */
-const framed: Readonly<Record<string, Framed>> = {
-  '/lectures/:lectureId': {
-    Frame: page(() => import('../courses/lecture-frame.tsx'), 'LectureFrame'),
-    pages: {
-      '': page(() => import('../courses/lecture-overview-page.tsx'), 'LectureOverviewPage'),
-      people: page(() => import('../courses/roster-page.tsx'), 'RosterPage'),
-      'people/mail': page(() => import('../courses/sent-messages-page.tsx'), 'OldMessagePage'),
-      attendance: page(() => import('../courses/attendance-page.tsx'), 'AttendancePage'),
-      'attendance/import': page(
-        () => import('../courses/attendance-import-page.tsx'),
-        'AttendanceImportPage',
-      ),
-      'waiting-list': page(() => import('../waiting-list/line-pages.tsx'), 'LectureLinePage'),
-      messages: page(() => import('../courses/sent-messages-page.tsx'), 'SentMessagesPage'),
-      'messages/new': page(() => import('../courses/message-page.tsx'), 'MessagePage'),
-      settings: page(() => import('../courses/lecture-settings-page.tsx'), 'LectureSettingsPage'),
-      schedule: page(() => import('../courses/schedule-page.tsx'), 'SchedulePage'),
-      history: page(() => import('../courses/lecture-history-page.tsx'), 'LectureHistoryPage'),
-    },
-  },
-  '/exams/:examId': {
-    Frame: page(() => import('../exams/exam-frame.tsx'), 'ExamFrame'),
-    pages: {
-      '': page(() => import('../exams/exam-overview-page.tsx'), 'ExamOverviewPage'),
-      applicants: page(() => import('../exams/applicants-page.tsx'), 'ApplicantsPage'),
-      results: page(() => import('../exams/results-page.tsx'), 'ResultsPage'),
-      'waiting-list': page(() => import('../waiting-list/line-pages.tsx'), 'ExamLinePage'),
-      edit: page(() => import('../exams/edit-exam-page.tsx'), 'EditExamPage'),
-      history: page(() => import('../exams/exam-history-page.tsx'), 'ExamHistoryPage'),
-    },
-  },
+/** Pages of an exam, below its head. */
+const examPages: Readonly<Record<string, ComponentType>> = {
+  '/exams/:examId': page(() => import('../exams/exam-overview-page.tsx'), 'ExamOverviewPage'),
+  '/exams/:examId/applicants': page(() => import('../exams/applicants-page.tsx'), 'ApplicantsPage'),
+  '/exams/:examId/results': page(() => import('../exams/results-page.tsx'), 'ResultsPage'),
+  '/exams/:examId/waiting-list': page(() => import('../waiting-list/line-pages.tsx'), 'ExamLinePage'),
+  '/exams/:examId/edit': page(() => import('../exams/edit-exam-page.tsx'), 'EditExamPage'),
+  '/exams/:examId/history': page(() => import('../exams/exam-history-page.tsx'), 'ExamHistoryPage'),
 }
+
+/** The heads of records, which stay as one goes from page to page below them. */
+const frames = [
+  { Frame: page(() => import('../courses/lecture-frame.tsx'), 'LectureFrame'), pages: lecturePages },
+  { Frame: page(() => import('../exams/exam-frame.tsx'), 'ExamFrame'), pages: examPages },
+]
 
 /** The console. It needs a data router, which can block leaving a form with unsaved input. */
 export function ConsoleApp({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
@@ -167,23 +176,19 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
       disableTelemetry
     >
       <CustomRoutes>
-        {Object.entries(pages).map(([path, Page]) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
-        {Object.entries(framed).map(([path, { Frame, pages: below }]) => (
-          <Route key={path} path={path} element={<Frame />}>
-            {Object.entries(below).map(([name, Page]) =>
-              name === '' ? (
-                <Route key={name} index element={<Page />} />
-              ) : (
-                <Route key={name} path={name} element={<Page />} />
-              ),
-            )}
+        {routesOf(pages)}
+        {frames.map(({ Frame, pages: below }) => (
+          <Route key={Object.keys(below)[0]} element={<Frame />}>
+            {routesOf(below)}
           </Route>
         ))}
       </CustomRoutes>
     </CoreAdmin>
   )
+}
+
+function routesOf(some: Readonly<Record<string, ComponentType>>) {
+  return Object.entries(some).map(([path, Page]) => <Route key={path} path={path} element={<Page />} />)
 }
 
 /** Does nothing: the session is read before the console starts, and each form handles its end. */

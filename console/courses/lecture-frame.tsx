@@ -92,7 +92,9 @@ function useFacts(lecture: AdminLectureDetail) {
   const say = useTranslations('courses')
   const sayWaiting = useTranslations('waitingList')
   const sayRooms = useTranslations('waitingRooms')
+  const sayCommon = useTranslations('common')
   const moment = useMoment()
+  const { listDeadline } = useFormats()
   const { seatsTaken, capacity, recruitFinishAt, nextMove, peopleWaiting, waitingListClosedAt, room } =
     lecture
   return [
@@ -101,9 +103,13 @@ function useFacts(lecture: AdminLectureDetail) {
       value: <SeatBar shares={useShares(lecture)}>{say('seatsOf', { taken: seatsTaken, capacity })}</SeatBar>,
     },
     {
-      name: say('registrationEnds'),
-      value: moment(recruitFinishAt),
-      note: nextMove && say('byItself', { state: say(`state.${nextMove.to}`), moment: moment(nextMove.at) }),
+      name: say('registration'),
+      value: say('until', { moment: listDeadline(recruitFinishAt) }),
+      note:
+        nextMove &&
+        (nextMove.at === recruitFinishAt
+          ? sayCommon('byItself')
+          : say('byItself', { state: say(`state.${nextMove.to}`), moment: moment(nextMove.at) })),
     },
     {
       name: sayWaiting('title'),

@@ -26,12 +26,12 @@ interface SettingsProps {
 function Settings({ lecture, reload }: SettingsProps) {
   const mayCall = useMayCall()
   return (
-    <>
+    <div className="record-settings">
       <Schedule lecture={lecture} />
       {mayCall(listSeatReservations) && <ReservedSeats lecture={lecture} reload={reload} />}
       {mayCall(listMaterials) && <Materials lectureId={lecture.id} />}
       {mayCall(replaceLecture) && <LectureForm lecture={lecture} reload={reload} />}
-    </>
+    </div>
   )
 }
 

@@ -39,6 +39,7 @@ export function lectureSteps(
     {
       kind: 'registrationEnds',
       at: recruitFinishAt,
+      isDeadline: true,
       isDone: !beforeClosing.includes(state),
       by: 'itself',
     },

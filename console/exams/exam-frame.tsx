@@ -5,7 +5,7 @@ import { nextExamAct } from '#contract/exams/next-exam-act.ts'
 import { adminListResults, type ResultProgress } from '#contract/exams/result-admin.ts'
 import { adminListExamWaitingEntries } from '#contract/exams/waiting-list-admin.ts'
 import { listAuditEvents } from '#contract/platform/audit.ts'
-import { useMayCall } from '../client/session.ts'
+import { useMayCall, useNow } from '../client/session.ts'
 import { useFormats, useMoment, usePeriod } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { PageState } from '../ui/page-state.tsx'
@@ -82,17 +82,27 @@ function useFacts(exam: AdminExamDetail) {
   const say = useTranslations('exams')
   const sayWaiting = useTranslations('waitingList')
   const sayRooms = useTranslations('waitingRooms')
+  const sayCommon = useTranslations('common')
   const moment = useMoment()
+  const { listDeadline } = useFormats()
+  const now = useNow()
   const { seatsTaken, capacity, nextMove, peopleWaiting, waitingListClosedAt, room } = exam
+  const { bookingOpensAt, bookingEndsAt } = exam
+  const next =
+    nextMove &&
+    (nextMove.at === bookingEndsAt
+      ? sayCommon('byItself')
+      : say('byItself', { state: say(`state.${nextMove.to}`), moment: moment(nextMove.at) }))
   return [
     {
       name: say('seats'),
       value: <SeatBar shares={useShares(exam)}>{say('seatsTaken', { taken: seatsTaken, capacity })}</SeatBar>,
     },
     {
-      name: say('bookingEnds'),
-      value: moment(exam.bookingEndsAt),
-      note: nextMove && say('byItself', { state: say(`state.${nextMove.to}`), moment: moment(nextMove.at) }),
+      name: say('booking'),
+      value: say('until', { moment: listDeadline(bookingEndsAt) }),
+      note:
+        Date.parse(bookingOpensAt) > now.getTime() ? say('from', { moment: moment(bookingOpensAt) }) : next,
     },
     {
       name: sayWaiting('title'),

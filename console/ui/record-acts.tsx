@@ -28,7 +28,7 @@ export function RecordActs({ groups, next, why }: RecordActsProps) {
   return (
     <div className="record-acts">
       <div className="actions">
-        {first && <NextAct act={first} onChoose={() => setChosen(first)} />}
+        {first && <NextAct key={first.key} act={first} onChoose={() => setChosen(first)} />}
         {others.length > 0 && <ActMenu groups={others} onChoose={setChosen} />}
       </div>
       <p className="muted">{why}</p>

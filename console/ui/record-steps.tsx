@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useMoment } from '../client/use-formats.ts'
+import { useFormats } from '../client/use-formats.ts'
 
 export interface RecordStep {
   /** Null where it has no fixed time. */
   readonly at: string | null
+  /** It ends something at that time: midnight is said as the end of the day before. */
+  readonly isDeadline?: true
   readonly isDone: boolean
   /** Who takes it; null where nobody does. */
   readonly by: 'itself' | 'staff' | null
@@ -19,7 +21,7 @@ interface RecordStepsProps<Step> {
 /** How a record runs: what has been, the next step marked, and what comes by itself. */
 export function RecordSteps<Step extends RecordStep>({ title, steps, textOf }: RecordStepsProps<Step>) {
   const say = useTranslations('common')
-  const moment = useMoment()
+  const { listDeadline, listMoment } = useFormats()
   const next = steps.find(({ isDone }) => !isDone)
   return (
     <section aria-labelledby="steps">
@@ -33,7 +35,9 @@ export function RecordSteps<Step extends RecordStep>({ title, steps, textOf }: R
             aria-current={step === next ? 'step' : undefined}
           >
             <span aria-hidden="true">{step.isDone ? '✓' : step === next ? '●' : '○'}</span>
-            <span className="muted whole">{step.at && moment(step.at)}</span>
+            <span className="muted whole">
+              {step.at && (step.isDeadline ? listDeadline : listMoment)(step.at)}
+            </span>
             <span>
               {textOf(step)}
               {step.isDone && <span className="hidden"> {say('done')}</span>}

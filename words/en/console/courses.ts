@@ -201,6 +201,7 @@ export const courses = {
   coverTooLarge: 'This file is larger than 10 MB. Choose a smaller one.',
   thisDate: 'This date',
   partsOfDate: 'Parts of this date',
+  until: 'until {moment}',
   registration: 'Registration',
   enterAttendance: 'Enter attendance',
   taughtBy: 'Taught by {names}',

@@ -197,6 +197,7 @@ export const courses = {
   coverTooLarge: 'ファイルが10MBを超えています。小さいものを選んでください。',
   thisDate: 'この日程',
   partsOfDate: '日程のメニュー',
+  until: '{moment}まで',
   registration: '申し込み',
   enterAttendance: '出席を入力',
   taughtBy: '講師：{names}',

@@ -196,6 +196,7 @@ export const courses = {
   coverTooLarge: '파일이 10MB보다 큽니다. 더 작은 파일을 선택해 주세요.',
   thisDate: '이 일정',
   partsOfDate: '일정 메뉴',
+  until: '{moment}까지',
   registration: '신청',
   enterAttendance: '출석 입력',
   taughtBy: '강사: {names}',
