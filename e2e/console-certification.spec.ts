@@ -96,7 +96,7 @@ test('exams of a month are made by rule, changed, announced and cancelled', asyn
   await expect(page.getByText('NETWORKS-LATE, round 2')).toBeVisible()
   await act(page, 'Announce')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Announced')
-  await expect(page.getByRole('definition').filter({ hasText: 'by itself' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: /^until .*from / })).toBeVisible()
 
   await openTab(page, 'Settings')
   await expect(page.getByText('only its seats can be changed')).toBeVisible()

@@ -63,7 +63,9 @@ export function Lately({ entity, id, path }: HistoryOf & { readonly path: string
         {data.content.map((event) => (
           <li key={event.id}>
             <span className="muted">{moment(event.at)}</span>{' '}
-            <Link to={`/audit/${event.id}`}>{say(`action.${event.action}`)}</Link>{' '}
+            <Link className="underlined" to={`/audit/${event.id}`}>
+              {say(`action.${event.action}`)}
+            </Link>{' '}
             <span className="muted">
               <Actor {...event.actor} />
             </span>

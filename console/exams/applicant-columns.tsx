@@ -56,7 +56,7 @@ export function useApplicantColumns(acts: ApplicantActs): Column<AdminApplicant>
       render: ({ koreanName, englishName, memberId }) => (
         <>
           <PersonLink personId={`m-${memberId}`}>{koreanName}</PersonLink>
-          <small className="muted"> {englishName}</small>
+          <div className="muted">{englishName}</div>
         </>
       ),
     },

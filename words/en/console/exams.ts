@@ -21,15 +21,8 @@ export const exams = {
   seats: 'Seats',
   renewalSeats: 'Seats for renewals',
   renewalSeatsOf: '{taken, number} of {seats, number} taken; kept until {until}',
-  seatsOf:
-    '{taken, number} of {capacity, number} taken{holds, plural, =0 {} other {, # of them held for payment}}',
-  time: 'Time',
   booking: 'Applications',
   scoresOf: '{pass, number} of {total, number}, {questions, plural, one {# question} other {# questions}}',
-  nextMove: 'Next automatic change',
-  moveAt: '{state} on {moment}',
-  noMove: 'None',
-  handedOver: 'Handed over',
   results: 'Results',
   resultsMissing: 'Results missing',
   droppedBecause: 'Cancelled because',
@@ -40,7 +33,6 @@ export const exams = {
   onSite: 'On the site',
   planRoom: 'Plan a waiting room',
   writeNotice: 'Write them',
-  editExam: 'Edit {code}',
   saveExam: 'Save exam',
   onlySeats: 'This exam has been announced: only its seats can be changed, and not below those taken.',
   bookingHelp:

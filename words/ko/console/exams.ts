@@ -22,15 +22,8 @@ export const exams = {
   seats: '정원',
   renewalSeats: '갱신용 좌석',
   renewalSeatsOf: '{seats, number}석 중 {taken, number}석 신청, {until}까지 확보',
-  seatsOf:
-    '{capacity, number}석 중 {taken, number}석 신청{holds, plural, =0 {} other {(결제 대기 #석 포함)}}',
-  time: '일시',
   booking: '신청 기간',
   scoresOf: '{total, number}점 중 {pass, number}점, {questions, number}문항',
-  nextMove: '다음 자동 변경',
-  moveAt: '{moment}에 {state}',
-  noMove: '없음',
-  handedOver: '응시자 전달',
   results: '결과',
   resultsMissing: '미입력 결과',
   droppedBecause: '취소 사유',
@@ -41,7 +34,6 @@ export const exams = {
   onSite: '사이트에서 보기',
   planRoom: '대기실 만들기',
   writeNotice: '작성하기',
-  editExam: '{code} 수정',
   saveExam: '시험 저장',
   onlySeats: '이미 공개한 시험은 정원만 바꿀 수 있으며, 신청된 좌석보다 적게 줄일 수 없습니다.',
   bookingHelp:
