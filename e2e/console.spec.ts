@@ -131,6 +131,24 @@ test('people of a date are added by hand, searched, exported and cancelled with 
   await expect(dialog.getByText('1 mail is sent.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(row).toContainText('Cancelled')
+  // Somebody who registers meanwhile appears without a reload, and what is being typed stays.
+  await page.getByRole('searchbox').fill('Late')
+  const lectureId = /lectures\/(\d+)/.exec(page.url())?.[1]
+  const late = {
+    name: 'Late Guest',
+    email: `late-${Date.now()}@example.com`,
+    group: 'A company',
+    language: 'en',
+  }
+  const added = await page.request.post(`/api/admin/v1/lectures/${lectureId}/attenders`, {
+    data: { ...late, reason: 'Called us.' },
+    headers: { origin: centre.origin },
+  })
+  expect(added.status(), await added.text()).toBe(201)
+  await expect(page.getByRole('row').filter({ hasText: late.email })).toBeVisible()
+  await expect(page.locator('.record-tabs').getByRole('link', { name: 'People 1' })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.getByRole('searchbox')).toHaveValue('Late')
   const inbox = Number(new URL(centre.origin).port) + 3
   const mails = async () =>
     (await fetch(`http://localhost:${inbox}/api/mails?to=${encodeURIComponent(email)}`)).text()

@@ -16,7 +16,7 @@ import { RecordFrame } from '../ui/record-frame.tsx'
 import { type RecordTab, tabsOf } from '../ui/record-tabs.tsx'
 import { SeatBar, type SeatShare } from '../ui/seat-bar.tsx'
 import { useLiveRecord } from '../ui/use-live-record.ts'
-import { RoomLink } from '../waiting-room/room-note.tsx'
+import { useRoomFact } from '../waiting-room/room-note.tsx'
 import { useLectureActs } from './lecture-acts.tsx'
 import { StateBadge } from './lecture-list.tsx'
 
@@ -91,7 +91,6 @@ function About({ lecture }: Pick<FrameProps, 'lecture'>) {
 function useFacts(lecture: AdminLectureDetail) {
   const say = useTranslations('courses')
   const sayWaiting = useTranslations('waitingList')
-  const sayRooms = useTranslations('waitingRooms')
   const sayCommon = useTranslations('common')
   const moment = useMoment()
   const { listDeadline } = useFormats()
@@ -116,11 +115,7 @@ function useFacts(lecture: AdminLectureDetail) {
       value: sayWaiting('people', { count: peopleWaiting }),
       note: waitingListClosedAt && sayWaiting('closedSince', { moment: moment(waitingListClosedAt) }),
     },
-    room !== null && {
-      name: sayRooms('room'),
-      value: <RoomLink room={room} />,
-      note: sayRooms('opens', { moment: moment(room.opensAt) }),
-    },
+    useRoomFact(room),
   ]
 }
 

@@ -13,7 +13,7 @@ import { RecordFrame } from '../ui/record-frame.tsx'
 import { type RecordTab, tabsOf } from '../ui/record-tabs.tsx'
 import { SeatBar, type SeatShare } from '../ui/seat-bar.tsx'
 import { useLiveRecord } from '../ui/use-live-record.ts'
-import { RoomLink } from '../waiting-room/room-note.tsx'
+import { useRoomFact } from '../waiting-room/room-note.tsx'
 import { useExamActs } from './exam-acts.tsx'
 import { ExamBadge } from './exam-list.tsx'
 import { hasResults, useRefreshWith, useResultProgress } from './use-result-progress.ts'
@@ -81,7 +81,6 @@ function About({ exam }: Pick<FrameProps, 'exam'>) {
 function useFacts(exam: AdminExamDetail) {
   const say = useTranslations('exams')
   const sayWaiting = useTranslations('waitingList')
-  const sayRooms = useTranslations('waitingRooms')
   const sayCommon = useTranslations('common')
   const moment = useMoment()
   const { listDeadline } = useFormats()
@@ -109,11 +108,7 @@ function useFacts(exam: AdminExamDetail) {
       value: sayWaiting('people', { count: peopleWaiting }),
       note: waitingListClosedAt && sayWaiting('closedSince', { moment: moment(waitingListClosedAt) }),
     },
-    room !== null && {
-      name: sayRooms('room'),
-      value: <RoomLink room={room} />,
-      note: sayRooms('opens', { moment: moment(room.opensAt) }),
-    },
+    useRoomFact(room),
   ]
 }
 
