@@ -160,7 +160,7 @@ test('a seat that waits for payment is shown with the people of its date @long',
   await expect(held.getByRole('cell', { name: '50,000 KRW' })).toBeVisible()
   await expect(page.getByText('Nobody is registered yet.')).toBeVisible()
   await expectAccessible(page)
-  await held.getByRole('link').click()
+  await held.getByRole('link', { name: /^order-/ }).click()
   await expect(page).toHaveURL(/\/console\/orders\//)
 })
 
