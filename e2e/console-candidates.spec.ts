@@ -4,6 +4,7 @@ import { announceExams, applyAsSecondMember, daysTo } from './support/announced-
 import { mailsTo } from './support/course-dates.ts'
 import { asVisitor, moveClock, openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible } from './support/journey.ts'
+import { chooseInMenu, openTab } from './support/record-acts.ts'
 
 test('members apply for an exam, and staff move, cancel and export them', async ({
   page,
@@ -18,7 +19,7 @@ test('members apply for an exam, and staff move, cancel and export them', async 
   const examNumber = await applyAsSecondMember(browser, centre, first)
 
   await page.goto(`/console/exams/${first}`)
-  await page.getByRole('link', { name: 'Applicants (1)' }).click()
+  await openTab(page, 'Applicants', 1)
   const row = page.getByRole('row').filter({ hasText: examNumber })
   await expect(row).toContainText('Chunhyang Seong')
   await expectAccessible(page)
@@ -92,11 +93,11 @@ test('an auditor sees one applicant with a reason, and who was missed is handed 
     await page.goto(`/console/exams/${exam}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Prepared')
   }).toPass()
-  await page.getByRole('button', { name: 'Hand over again' }).click()
+  await chooseInMenu(page, 'Hand over again')
   await expect(page.getByRole('dialog')).toContainText('Candidates who are not at the testing provider yet')
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Hand over again' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'The candidates are handed over.' })).toBeVisible()
-  await expect(page.getByText('Handed over', { exact: true })).toBeVisible()
+  await expect(page.getByText('Candidates handed over to the testing provider Done')).toBeVisible()
   await moveClock(centre.origin, 0)
 })

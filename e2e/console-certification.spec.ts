@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { act, announceExams } from './support/announced-exams.ts'
 import { asVisitor, type EmptyCentre, inEnglish, openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow, signIn } from './support/journey.ts'
+import { actMenu, chooseInMenu, openTab } from './support/record-acts.ts'
 
 const notice = [
   ...['Issuer', 'Kind of qualification', 'Registration number', 'Who can take it', 'Content'],
@@ -75,8 +76,10 @@ test('exams of a month are made by rule, changed, announced and cancelled', asyn
 
   await page.getByRole('link', { name: 'NETWORKS-AFTERNOON' }).click()
   await expect(page.getByText('Exams can be announced once these are written')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Announce' })).toBeDisabled()
+  await actMenu(page).click()
+  await expect(page.getByRole('menuitem', { name: 'Announce' })).toBeDisabled()
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Write them' }).click()
   await writeNotice(page)
   await page.getByRole('button', { name: 'Save certification' }).click()
@@ -86,23 +89,23 @@ test('exams of a month are made by rule, changed, announced and cancelled', asyn
 
   await page.getByRole('link', { name: 'Exams: 2 coming, 2 in all' }).click()
   await page.getByRole('link', { name: 'NETWORKS-AFTERNOON' }).click()
-  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await openTab(page, 'Settings')
   await page.getByLabel('Exam code').fill('NETWORKS-LATE')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save exam' }).click()
   await expect(page.getByText('NETWORKS-LATE, round 2')).toBeVisible()
   await act(page, 'Announce')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Announced')
-  await expect(page.getByText('Closed on')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: /^until .*from / })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Change seats' }).click()
+  await openTab(page, 'Settings')
   await expect(page.getByText('only its seats can be changed')).toBeVisible()
   await page.getByRole('spinbutton', { name: 'Seats' }).fill('7')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save exam' }).click()
   await expect(page.getByText('0 of 7 taken')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Cancel the exam' }).click()
+  await chooseInMenu(page, 'Cancel the exam')
   await page.getByRole('dialog').getByLabel('Reason, as the mail says it').fill('No examiner.')
   await page.getByRole('dialog').getByRole('button', { name: 'Show what happens' }).click()
   await expectAccessible(page)
@@ -146,7 +149,7 @@ test('every screen of certifications and exams, in Korean @1024 @long', async ({
   for (const path of [
     ...['/certifications', '/certifications/new', certification, `${certification}/versions`],
     ...['/exams', `/exams/new?certification=${certificationId}`, `/exams/${exam}`],
-    ...[`/exams/${exam}/edit`, `/exams/${exam}/applicants`],
+    ...[`/exams/${exam}/edit`, `/exams/${exam}/applicants`, `/exams/${exam}/history`],
   ]) {
     await page.goto(`/console${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -16,7 +16,7 @@ test('input kept from an older version is restored without undoing what somebody
     inDays: 30,
     capacity: 10,
   })
-  const path = `/console/lectures/${lectureId}`
+  const path = `/console/lectures/${lectureId}/settings`
   await leaveUnsaved(page, path, () => page.getByRole('spinbutton', { name: 'Fee' }).fill('7000'))
   const colleague = await openColleague(browser, centre, path)
   await inEnglish(colleague, 'Introduction').fill('Written by a colleague.')

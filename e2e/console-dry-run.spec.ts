@@ -3,6 +3,7 @@ import { addDays } from '#contract/platform/centre-time.ts'
 import { announceDate, mailsTo, registerByHand } from './support/course-dates.ts'
 import { openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow } from './support/journey.ts'
+import { chooseInMenu } from './support/record-acts.ts'
 
 test('what a changed schedule, another fee and a cancelled date do is shown before', async ({
   page,
@@ -51,7 +52,7 @@ test('what a changed schedule, another fee and a cancelled date do is shown befo
   )
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await page.goto(`/console/lectures/${lectureId}`)
+  await page.goto(`/console/lectures/${lectureId}/settings`)
 
   await page.getByRole('spinbutton', { name: 'Fee' }).fill('5000')
   await page.getByRole('button', { name: 'Save date' }).click()
@@ -62,7 +63,7 @@ test('what a changed schedule, another fee and a cancelled date do is shown befo
   await expect(dialog).toHaveCount(0)
   await expect.poll(() => mailsTo(centre.origin, english)).toContain('5,000 KRW')
 
-  await page.getByRole('button', { name: 'Cancel the date' }).click()
+  await chooseInMenu(page, 'Cancel the date')
   await dialog.getByLabel('Reason').fill('The <i>room</i> is closed.')
   await dialog.getByRole('button', { name: 'Show what happens' }).click()
   await expect(dialog.getByText('Seats taken: 2 → 0.')).toBeVisible()
@@ -87,7 +88,7 @@ test('a dry run on a narrow screen, in Korean @1024 @long', async ({ page, centr
   const { lectureId } = await announceDate(page, centre.origin, { title: '취소할 강의', inDays: 33 })
   await registerByHand(page, centre.origin, lectureId, { email: address('dry-k'), name: '참가자 하나' })
   await page.goto(`/console/lectures/${lectureId}`)
-  await page.getByRole('button', { name: '일정 취소' }).click()
+  await chooseInMenu(page, '일정 취소')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('사유').fill('강의실 공사')
   await dialog.getByRole('button', { name: '결과 미리 보기' }).click()

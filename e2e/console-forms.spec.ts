@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { announceDate } from './support/course-dates.ts'
 import { asVisitor, farHoliday, fillCourse, inEnglish, openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, newPerson, signIn } from './support/journey.ts'
+import { chooseInMenu, openTab } from './support/record-acts.ts'
 
 test('new dates are copied, announced by the clock, and say at each field what is wrong @long', async ({
   page,
@@ -16,7 +17,7 @@ test('new dates are copied, announced by the clock, and say at each field what i
     fee: 30_000,
   })
   await page.goto(`/console/lectures/${lectureId}`)
-  await page.getByRole('link', { name: 'Copy' }).click()
+  await chooseInMenu(page, 'Copy')
   await expect(page.getByRole('spinbutton', { name: 'Seats' })).toHaveValue('7')
   await expect(page.getByRole('spinbutton', { name: 'Fee' })).toHaveValue('30000')
   const [from, to] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })]
@@ -73,10 +74,11 @@ test('new dates are copied, announced by the clock, and say at each field what i
   await signInElsewhere(page)
   await create.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Copied Draft')
-  await expect(page.getByText(`Open on ${dayIn(10)} 09:00 KST`)).toBeVisible()
+  await expect(page.getByText(`Open by itself on ${dayIn(10)} 09:00 KST`)).toBeVisible()
+  await openTab(page, 'Settings')
   await page.getByLabel('Announce at').fill(`${dayIn(11)}T10:30`)
   await page.getByRole('button', { name: 'Save date' }).click()
-  await expect(page.getByText(`Open on ${dayIn(11)} 10:30 KST`)).toBeVisible()
+  await expect(page.getByText(`Open by itself on ${dayIn(11)} 10:30 KST`)).toBeVisible()
 })
 
 test('a translation older than its English text is marked until it is confirmed or changed @long', async ({
@@ -118,7 +120,7 @@ test('an action is sent again after a new sign-in, with what was typed @long', a
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, { title: 'Signed out', inDays: 30 })
   await page.goto(`/console/lectures/${lectureId}`)
-  await page.getByRole('button', { name: 'Cancel the date' }).click()
+  await chooseInMenu(page, 'Cancel the date')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('The room is closed.')
   await page.context().clearCookies()

@@ -3,6 +3,7 @@ import { announceDate, registerByHand } from './support/course-dates.ts'
 import { inEnglish, openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible } from './support/journey.ts'
 import { expectVisibleFocus, pressAt, tabTo, typeAt } from './support/keyboard.ts'
+import { actMenu } from './support/record-acts.ts'
 
 test('a course and its date are made and announced by keyboard only @long', async ({ page, centre }) => {
   await centre.giveRoles('member@example.com')
@@ -28,10 +29,15 @@ test('a course and its date are made and announced by keyboard only @long', asyn
   await pressAt(page, page.getByRole('button', { name: 'Create drafts' }))
   await expectNewPage(page, 'Without a mouse Draft')
 
-  await pressAt(page, page.getByRole('button', { name: 'Cancel the date' }))
+  await pressAt(page, actMenu(page))
+  await expectVisibleFocus(page.getByRole('menuitem').first())
+  // From the first to the last.
+  await page.keyboard.press('ArrowUp')
+  await expectVisibleFocus(page.getByRole('menuitem', { name: 'Cancel the date' }))
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expectVisibleFocus(page.getByRole('button', { name: 'Cancel the date' }))
+  await expectVisibleFocus(actMenu(page))
   await tabTo(page, page.getByRole('button', { name: 'Announce' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await pressAt(page, page.getByRole('dialog').getByRole('button', { name: 'Announce' }))
@@ -50,8 +56,11 @@ test('attendance is entered, saved and left by keyboard only @long', async ({ pa
     await registerByHand(page, centre.origin, lectureId, { email, name })
   }
   await page.goto(`/console/lectures/${lectureId}`)
-  await pressAt(page, page.getByRole('link', { name: 'Attendance' }))
-  await expectNewPage(page, 'Attendance')
+  const tabs = page.getByRole('navigation', { name: 'Parts of this date' })
+  await pressAt(page, tabs.getByRole('link', { name: 'Attendance' }))
+  // A tab keeps the focus, from which Tab goes on to what it shows.
+  await expectVisibleFocus(tabs.getByRole('link', { name: 'Attendance' }))
+  await expect(page).toHaveTitle('Attendance: Typed · Console')
   await tabTo(page, page.getByLabel('Typed One, day 1: minutes'))
   await page.keyboard.press('p')
   await expect(page.getByLabel('Typed Two, day 1: minutes')).toBeFocused()
@@ -60,9 +69,10 @@ test('attendance is entered, saved and left by keyboard only @long', async ({ pa
   await pressAt(page, page.getByRole('button', { name: 'Discard' }))
   await expectVisibleFocus(page.getByRole('button', { name: 'Discard' }))
   await expect(page.getByLabel('Typed One, day 1: minutes')).toHaveValue('')
-  await tabTo(page, page.getByRole('link', { name: 'Typed' }), 'Shift+Tab')
+  await tabTo(page, tabs.getByRole('link', { name: 'Overview' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await expectNewPage(page, 'Typed')
+  await expect(page.getByRole('heading', { name: 'How this date runs' })).toBeVisible()
+  await expectVisibleFocus(tabs.getByRole('link', { name: 'Overview' }))
 })
 
 test('j and k move between the rows of a list, and are typed in its search @long', async ({

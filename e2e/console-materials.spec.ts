@@ -9,7 +9,7 @@ test('a file is handed out with a date, replaced and withdrawn @long', async ({ 
   await centre.giveRoles('member@example.com', 'courses')
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, { title: 'With slides', inDays: 41 })
-  await page.goto(`/console/lectures/${lectureId}`)
+  await page.goto(`/console/lectures/${lectureId}/settings`)
   const section = page.getByRole('region', { name: 'Materials' })
   await expect(section).toContainText('No file is handed out with this date yet.')
 

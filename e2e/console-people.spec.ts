@@ -4,6 +4,7 @@ import { openPdf } from '../testing/pdf.ts'
 import { announceDate, mailsTo, registerByHand } from './support/course-dates.ts'
 import { asVisitor, openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow, signIn } from './support/journey.ts'
+import { openTab } from './support/record-acts.ts'
 
 test('badges and a sign-in sheet are printed, and people written to @long', async ({ page, centre }) => {
   await centre.giveRoles('member@example.com', 'courses')
@@ -45,6 +46,8 @@ test('badges and a sign-in sheet are printed, and people written to @long', asyn
   await page.getByRole('button', { name: 'Show preview' }).click()
   await send.click()
   await expect(page.getByText('1 mail is on its way.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Bring a laptop' })).toBeVisible()
+  await expectAccessible(page)
   await expect.poll(() => mailsTo(centre.origin, two)).toContain('持ち物のご案内')
   expect(await mailsTo(centre.origin, one)).not.toContain('Bring a laptop')
 })
@@ -100,7 +103,7 @@ test('seats are reserved for an organisation, changed and released @long', async
     inDays: 22,
     capacity: 3,
   })
-  await page.goto(`/console/lectures/${lectureId}`)
+  await page.goto(`/console/lectures/${lectureId}/settings`)
   await page.getByRole('button', { name: 'Reserve seats' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Part of the name').fill('company of')
@@ -114,7 +117,8 @@ test('seats are reserved for an organisation, changed and released @long', async
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Reserve seats' }).click()
   await expect(page.getByText('2 seats are reserved for A company of partners.')).toBeVisible()
-  await expect(page.getByText('0 / 3 (2 more reserved for organisations)')).toBeVisible()
+  const kept = page.getByRole('listitem').filter({ hasText: 'kept for organisations' })
+  await expect(kept).toHaveText('2 kept for organisations')
   await expectAccessible(page)
   const seatsLeft = async () =>
     (await (await owner.request.get(`/api/lecture/v1/lectures/${lectureId}`)).json()).seatsLeft
@@ -127,7 +131,7 @@ test('seats are reserved for an organisation, changed and released @long', async
   await dialog.getByLabel('Release at').fill(`${dayIn(11)}T09:00`)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('0 / 3 (3 more reserved for organisations)')).toBeVisible()
+  await expect(kept).toHaveText('3 kept for organisations')
   expect(await seatsLeft()).toBe(0)
   await page.getByRole('button', { name: 'Release A company of partners' }).click()
   await expect(dialog.getByText('3 seats become free for everybody now.')).toBeVisible()
@@ -151,12 +155,12 @@ test('a seat that waits for payment is shown with the people of its date @long',
   })
   expect(registered.status(), await registered.text()).toBe(201)
   await page.goto(`/console/lectures/${lectureId}`)
-  await page.getByRole('link', { name: 'People (1)' }).click()
+  await openTab(page, 'People', 1)
   const held = page.getByRole('region', { name: 'Waiting for payment (1)' })
   await expect(held.getByRole('cell', { name: '50,000 KRW' })).toBeVisible()
   await expect(page.getByText('Nobody is registered yet.')).toBeVisible()
   await expectAccessible(page)
-  await held.getByRole('link').click()
+  await held.getByRole('link', { name: /^order-/ }).click()
   await expect(page).toHaveURL(/\/console\/orders\//)
 })
 
@@ -189,7 +193,7 @@ test('screens for the people of a date, in Korean @1024 @long', async ({ page, c
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, { title: 'In Korean', inDays: 25 })
   await registerByHand(page, centre.origin, lectureId, { email: address('ko'), name: '참가자 하나' })
-  for (const path of ['/people/mail', '/people', '']) {
+  for (const path of ['/people/mail', '/people', '/messages', '/history', '', '/settings']) {
     await page.goto(`/console/lectures/${lectureId}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectKorean(page)

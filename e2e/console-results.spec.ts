@@ -6,6 +6,7 @@ import { type ExamCentre, startExamCentre } from './support/exam-centre.ts'
 import { deliverToInbox, sitExam, staffActions } from './support/exam-results.ts'
 import { expectAccessible, expectNoOverflow, test as journey } from './support/journey.ts'
 import { pressAt } from './support/keyboard.ts'
+import { actMenu, chooseInMenu, openTab } from './support/record-acts.ts'
 
 /** A centre whose clock the journeys below move. */
 const test = journey.extend<object, { exams: ExamCentre }>({
@@ -26,20 +27,23 @@ test('results are held back, imported, assigned, corrected and published', async
   const { examId, candidates } = await sitExam(exams, ['하나', '둘'])
   const [one, two] = candidates.map(({ examNumber }) => examNumber) as [string, string]
   await openConsole(page, 'operator', `/console/exams/${examId}`)
-  await page.getByRole('link', { name: 'Results' }).click()
+  await openTab(page, 'Results')
   await expect(page.getByText('0 of 2').first()).toBeVisible()
   const dialog = page.getByRole('dialog')
 
-  await page.getByRole('button', { name: 'Hold back' }).click()
+  await chooseInMenu(page, 'Hold back')
   await dialog.getByLabel('Reason').fill('A complaint.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Hold back' }).click()
   await expect(page.getByText(/Held back since .*: A complaint\./)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Publish now' })).toBeDisabled()
+  await actMenu(page).click()
+  await expect(page.getByRole('menuitem', { name: 'Publish now' })).toBeDisabled()
+  await expect(page.getByRole('menuitem', { name: 'Publish now' })).toContainText('release them first')
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Release' }).click()
   await dialog.getByRole('button', { name: 'Release' }).click()
-  await expect(page.getByRole('button', { name: 'Hold back' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Import a file' })).toBeVisible()
 
   await importResults(page, exams, { one, stranger: `NO-${Date.now()}` })
   await page.getByRole('button', { name: /^Assign NO-/ }).click()
@@ -73,7 +77,8 @@ test('results are held back, imported, assigned, corrected and published', async
   await expect(dialog.getByText('2 mails are sent.')).toBeVisible()
   await pressAt(page, dialog.getByRole('button', { name: 'Publish now' }))
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Publish now' })).toBeFocused()
+  // The button that was pressed is gone.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByText('1 of 1')).toBeVisible({ timeout: 30_000 })
 })
 

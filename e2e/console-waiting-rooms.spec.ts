@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { staffRoles } from '#contract/platform/staff-roles.ts'
-import { announceDate } from './support/course-dates.ts'
+import { announceDate, draftDate } from './support/course-dates.ts'
 import { asVisitor, openConsole, setClock, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow } from './support/journey.ts'
+import { chooseInMenu } from './support/record-acts.ts'
 import { comeToRoom, enterRoom } from './support/waiting-room.ts'
 
 const [minute, hour] = [60_000, 3_600_000]
@@ -20,7 +21,7 @@ test('staff plan a waiting room, watch it, pause it, change its pace, resume it 
   const { lectureId } = await announceDate(page, origin, { title: 'Watched', inDays: 12, capacity: 3 })
   const opensAt = wholeMinute(Date.now() + 30 * minute)
   await page.goto(`/console/lectures/${lectureId}`)
-  await page.getByRole('link', { name: 'Plan a waiting room' }).click()
+  await chooseInMenu(page, 'Plan a waiting room')
   await page.getByLabel('Registration opens').fill(localTime(opensAt))
   await page.getByLabel('Pace of admission').fill('1')
   await expectAccessible(page)
@@ -28,6 +29,12 @@ test('staff plan a waiting room, watch it, pause it, change its pace, resume it 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watched Planned')
   await expectAccessible(page)
   const roomId = Number(page.url().split('/').at(-1))
+  await expectRoomOfDraft(page, origin, opensAt)
+  await page.goto(`/console/waiting-rooms/${roomId}`)
+  // The room leads to its date, and the date to its room.
+  await page.getByRole('main').getByRole('link', { name: 'Watched' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Planned', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/waiting-rooms/${roomId}$`))
 
   await setClock(origin, new Date(opensAt.getTime() - 10 * minute))
   for (let people = 1; people <= 2; people += 1) {
@@ -59,6 +66,21 @@ test('staff plan a waiting room, watch it, pause it, change its pace, resume it 
   await expectAccessible(page)
   await setClock(origin, new Date())
 })
+
+/** Whoever announces a date is told of its waiting room. */
+async function expectRoomOfDraft(page: Page, origin: string, opensAt: Date): Promise<void> {
+  const { lectureId } = await draftDate(page, origin, { title: 'Planned ahead', inDays: 12 })
+  const planned = await page.request.post('/api/admin/v1/waiting-rooms', {
+    data: { lectureId, opensAt: opensAt.toISOString(), enterMinutes: 15, turnMinutes: 5, admitPerMinute: 60 },
+    headers: { origin },
+  })
+  expect(planned.status(), await planned.text()).toBe(201)
+  await page.goto(`/console/lectures/${lectureId}`)
+  await page.getByRole('button', { name: 'Announce' }).click()
+  await expect(page.getByRole('dialog')).toContainText('A waiting room is planned')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+}
 
 const figure = (page: Page, name: string) =>
   page.locator('dl.facts dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]')

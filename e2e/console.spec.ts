@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { asVisitor, fillCourse, inEnglish, moveClock, openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow, newPerson, pickAccount } from './support/journey.ts'
+import { actMenu, chooseInMenu, openTab } from './support/record-acts.ts'
 
 test('staff add a course and its dates and announce one', async ({ page, browser, centre }) => {
   expect(await centre.operator('add', 'member@example.com')).toMatch(
@@ -46,7 +47,7 @@ test('staff add a course and its dates and announce one', async ({ page, browser
   const visitor = await asVisitor(browser, centre.origin)
   await visitor.goto(`/attend/detail/${lectureId}`)
   await expect(visitor.getByRole('heading', { name: 'databases' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Preview' }).click()
+  await chooseInMenu(page, 'Preview')
   const address = await page.getByRole('dialog').getByLabel('Address of the preview').inputValue()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
@@ -56,12 +57,17 @@ test('staff add a course and its dates and announce one', async ({ page, browser
   await page.getByRole('button', { name: 'Announce' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Announce' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Open')
-  await expect(page.getByRole('button', { name: 'Pause registration' })).toBeVisible()
+  await actMenu(page).press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Pause registration' })).toBeFocused()
   await expectAccessible(page)
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Cancel the date' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(actMenu(page)).toBeFocused()
   await visitor.goto(`/attend/detail/${lectureId}`)
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('<b>Running</b> databases')
 
-  await page.getByRole('link', { name: 'Change days or place' }).click()
+  await chooseInMenu(page, 'Change days or place')
   await expect(page.getByText('Nobody is registered: nobody is mailed.')).toBeVisible()
   const finish = page.getByLabel('Day 1: to')
   await finish.fill(`${firstDay}T08:00`)
@@ -91,7 +97,7 @@ test('people of a date are added by hand, searched, exported and cancelled with 
   await page.getByRole('button', { name: 'Create drafts' }).click()
   await page.getByRole('button', { name: 'Announce' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Announce' }).click()
-  await page.getByRole('link', { name: 'People (0)' }).click()
+  await openTab(page, 'People')
   await expect(page.getByText('Nobody is registered yet.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Add a person' }).click()
@@ -125,6 +131,26 @@ test('people of a date are added by hand, searched, exported and cancelled with 
   await expect(dialog.getByText('1 mail is sent.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(row).toContainText('Cancelled')
+  // Somebody who registers meanwhile appears without a reload, and what is being typed stays.
+  await page.getByRole('searchbox').fill('Late')
+  const lectureId = /lectures\/(\d+)/.exec(page.url())?.[1]
+  const late = {
+    name: 'Late Guest',
+    email: `late-${Date.now()}@example.com`,
+    group: 'A company',
+    language: 'en',
+  }
+  const added = await page.request.post(`/api/admin/v1/lectures/${lectureId}/attenders`, {
+    data: { ...late, reason: 'Called us.' },
+    headers: { origin: centre.origin },
+    // The connection of an earlier request may have been closed.
+    maxRetries: 1,
+  })
+  expect(added.status(), await added.text()).toBe(201)
+  await expect(page.getByRole('row').filter({ hasText: late.email })).toBeVisible()
+  await expect(page.locator('.record-tabs').getByRole('link', { name: 'People 1' })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.getByRole('searchbox')).toHaveValue('Late')
   const inbox = Number(new URL(centre.origin).port) + 3
   const mails = async () =>
     (await fetch(`http://localhost:${inbox}/api/mails?to=${encodeURIComponent(email)}`)).text()
@@ -145,7 +171,7 @@ test('attendance is entered by keys and from a spreadsheet, and a course complet
   await page.getByRole('button', { name: 'Create drafts' }).click()
   await page.getByRole('button', { name: 'Announce' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Announce' }).click()
-  await expect(page.getByRole('button', { name: 'Close registration' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Open')
   const lecturePage = page.url()
   const lectureId = Number(/lectures\/(\d+)$/.exec(lecturePage)?.[1])
   for (const name of ['One', 'Two', 'Three']) {

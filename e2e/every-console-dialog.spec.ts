@@ -5,6 +5,7 @@ import { openConsole, ownPort } from './support/empty-centre.ts'
 import { type ExamCentre, startExamCentre } from './support/exam-centre.ts'
 import { deliverToInbox, sitExam, staffActions } from './support/exam-results.ts'
 import { expectAccessible, expectNoOverflow, test as journey } from './support/journey.ts'
+import { chooseInMenu } from './support/record-acts.ts'
 
 /** A centre whose clock the journeys below move. */
 const test = journey.extend<object, { exams: ExamCentre }>({
@@ -28,6 +29,8 @@ interface Case {
   readonly input?: Readonly<Record<string, string>>
   /** It has no dry run, since nobody is mailed and nothing is paid. */
   readonly plain?: true
+  /** Opened from the menu of a date or exam. */
+  readonly inMenu?: true
 }
 
 const reason = { reason: 'A reason.' }
@@ -52,11 +55,11 @@ for (const { name, language } of [
     if (candidates[0]) await record(candidates[0], 900)
     const path = `/exams/${examId}/results`
     const marked = { score: '1', ...reason }
-    await check(page, { path, open: label.publish })
+    await check(page, { path, open: label.publish, inMenu: true })
     await check(page, { path, open: `${label.correct} ${first}`, input: marked })
     await check(page, { path, open: `${label.record} ${second}`, input: marked })
     await check(page, { path, open: `${label.drop} ${first}`, input: reason })
-    await check(page, { path, open: label.hold, input: reason, plain: true })
+    await check(page, { path, open: label.hold, input: reason, plain: true, inMenu: true })
     await hold('A question.')
     await check(page, { path, open: label.releaseResults })
     const stranger = `NO-${language}-${Date.now()}`.toUpperCase()
@@ -83,10 +86,10 @@ async function courseCases(page: Page, { origin }: ExamCentre, label: DialogLabe
   const path = `/lectures/${lectureId}`
   return [
     { path: draft, open: label.announce },
-    { path, open: label.pause },
-    { path, open: label.close },
+    { path, open: label.pause, inMenu: true },
+    { path, open: label.close, inMenu: true },
     { path: `${path}/people`, open: new RegExp(`^${label.cancelPerson}`), input: reason },
-    { path, open: `${label.releaseSeats} ${org.name}` },
+    { path: `${path}/settings`, open: `${label.releaseSeats} ${org.name}` },
   ]
 }
 
@@ -116,10 +119,11 @@ async function firstInForce(page: Page): Promise<number> {
 }
 
 /** Opens a dialog, sees its dry run, and closes it without doing anything. */
-async function check(page: Page, { path, open, input = {}, plain }: Case): Promise<void> {
+async function check(page: Page, { path, open, input = {}, plain, inMenu }: Case): Promise<void> {
   await test.step(`${path}: ${open}`, async () => {
     await page.goto(`/console${path}`)
-    await page.getByRole('button', { name: open, exact: true }).first().click()
+    if (inMenu) await chooseInMenu(page, open)
+    else await page.getByRole('button', { name: open, exact: true }).first().click()
     const dialog = page.getByRole('dialog')
     for (const [name, value] of Object.entries(input)) await dialog.locator(`[name="${name}"]`).fill(value)
     await checkColours(page)

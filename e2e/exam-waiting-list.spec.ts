@@ -4,6 +4,7 @@ import type { ExamCentre } from './support/exam-centre.ts'
 import { fillIn, test } from './support/exam-journey.ts'
 import { openAsStaff } from './support/exam-payer.ts'
 import { expectAccessible, expectNoOverflow, newPerson, signIn } from './support/journey.ts'
+import { openTab } from './support/record-acts.ts'
 
 /** A page on which a new member is signed in. */
 async function memberPage(browser: Browser, centre: ExamCentre, path: string): Promise<Page> {
@@ -64,7 +65,7 @@ test('a freed seat of an exam is kept for the next person in line, who applies f
   await expect(second.getByRole('heading', { name: '1 person is ahead of you' })).toBeVisible()
 
   await openAsStaff(staff, centre, ['exams'], `/console/exams/${examId}`)
-  await staff.getByRole('link', { name: 'Waiting list (2)' }).click()
+  await openTab(staff, 'Waiting list', 2)
   await expect(staff.getByRole('row')).toHaveCount(3)
   await expectAccessible(staff)
   await staff.getByRole('row').nth(2).getByRole('button', { name: /^Move/ }).click()

@@ -3,6 +3,7 @@ import { announceDate, registerByHand } from './support/course-dates.ts'
 import { asVisitor, openConsole, setClock, test } from './support/empty-centre.ts'
 import { english, fillDetails, newestMailAt, newGuest, requestMail } from './support/guest.ts'
 import { expectAccessible, expectNoOverflow, newPerson, signIn } from './support/journey.ts'
+import { openTab } from './support/record-acts.ts'
 import { sealed } from './support/sealed.ts'
 import { cancelRegistration, fullCourse, memberPage, registerHere } from './support/waiting-list.ts'
 
@@ -36,7 +37,7 @@ test('a freed seat is kept for the next person in line, and then for the one aft
   await expect(second.getByRole('heading', { name: '1 person is ahead of you' })).toBeVisible()
 
   await staff.goto(`/console/lectures/${lectureId}`)
-  await staff.getByRole('link', { name: 'Waiting list (2)' }).click()
+  await openTab(staff, 'Waiting list', 2)
   await expect(staff.getByRole('row')).toHaveCount(3)
   await expectAccessible(staff)
 
@@ -128,7 +129,7 @@ test('@narrow the waiting list fits a telephone, in Korean @long', async ({ page
   await expect(page.getByRole('heading', { name: '다음이 회원님 차례입니다' })).toBeVisible()
   await expectNoOverflow(page)
   await staff.goto(`/console/lectures/${lectureId}/waiting-list`)
-  await expect(staff.getByRole('heading', { name: '대기자 명단' })).toBeVisible()
+  await expect(staff.getByRole('table', { name: '대기자 명단' })).toBeVisible()
   await expectNoOverflow(staff)
   const path = `/api/admin/v1/lectures/${lectureId}/attenders/${attenderId}/cancellations`
   const reply = await sealed((seal) =>
@@ -177,7 +178,7 @@ test('a guest joins with an e-mail address, and registers for the seat that is o
   await expect(own.getByRole('heading', { name: 'You are next' })).toBeVisible()
   await expectAccessible(own)
   await staff.goto(`/console/lectures/${lectureId}`)
-  await staff.getByRole('link', { name: 'Waiting list (1)' }).click()
+  await openTab(staff, 'Waiting list', 1)
   await expect(staff.getByRole('row', { name: guest.email })).toContainText('Guest')
 
   await cancelRegistration(registered)

@@ -22,20 +22,8 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/courses/:courseId': page(() => import('../courses/course-page.tsx'), 'CoursePage'),
   '/courses/:courseId/new-dates': page(() => import('../courses/new-dates-page.tsx'), 'NewDatesPage'),
   '/lectures': page(() => import('../courses/lecture-list.tsx'), 'LectureList'),
-  '/lectures/:lectureId': page(() => import('../courses/lecture-page.tsx'), 'LecturePage'),
-  '/lectures/:lectureId/people': page(() => import('../courses/roster-page.tsx'), 'RosterPage'),
-  '/lectures/:lectureId/waiting-list': page(
-    () => import('../waiting-list/line-pages.tsx'),
-    'LectureLinePage',
-  ),
-  '/lectures/:lectureId/people/mail': page(() => import('../courses/message-page.tsx'), 'MessagePage'),
-  '/lectures/:lectureId/attendance': page(() => import('../courses/attendance-page.tsx'), 'AttendancePage'),
+  // On the screen of the room, without the head of its date.
   '/lectures/:lectureId/attendance/qr': page(() => import('../courses/check-in-page.tsx'), 'CheckInPage'),
-  '/lectures/:lectureId/attendance/import': page(
-    () => import('../courses/attendance-import-page.tsx'),
-    'AttendanceImportPage',
-  ),
-  '/lectures/:lectureId/schedule': page(() => import('../courses/schedule-page.tsx'), 'SchedulePage'),
   '/waiting-rooms': page(() => import('../waiting-room/room-list.tsx'), 'RoomList'),
   '/waiting-rooms/new': page(() => import('../waiting-room/new-room-page.tsx'), 'NewRoomPage'),
   '/waiting-rooms/:roomId': page(() => import('../waiting-room/room-page.tsx'), 'RoomPage'),
@@ -51,11 +39,6 @@ const pages: Readonly<Record<string, ComponentType>> = {
   ),
   '/exams': page(() => import('../exams/exam-list.tsx'), 'ExamList'),
   '/exams/new': page(() => import('../exams/new-exams-page.tsx'), 'NewExamsPage'),
-  '/exams/:examId': page(() => import('../exams/exam-page.tsx'), 'ExamPage'),
-  '/exams/:examId/applicants': page(() => import('../exams/applicants-page.tsx'), 'ApplicantsPage'),
-  '/exams/:examId/edit': page(() => import('../exams/edit-exam-page.tsx'), 'EditExamPage'),
-  '/exams/:examId/results': page(() => import('../exams/results-page.tsx'), 'ResultsPage'),
-  '/exams/:examId/waiting-list': page(() => import('../waiting-list/line-pages.tsx'), 'ExamLinePage'),
   '/people': page(() => import('../people/person-list.tsx'), 'PersonList'),
   '/people/:personId': page(() => import('../people/person-page.tsx'), 'PersonPage'),
   '/people/:personId/merge': page(() => import('../people/merge-page.tsx'), 'MergePage'),
@@ -111,6 +94,55 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/audit/:eventId': page(() => import('../audit/audit-event-page.tsx'), 'AuditEventPage'),
 }
 
+/** Pages of a course date, below its head. */
+const lecturePages: Readonly<Record<string, ComponentType>> = {
+  '/lectures/:lectureId': page(() => import('../courses/lecture-overview-page.tsx'), 'LectureOverviewPage'),
+  '/lectures/:lectureId/people': page(() => import('../courses/roster-page.tsx'), 'RosterPage'),
+  '/lectures/:lectureId/people/mail': page(
+    () => import('../courses/sent-messages-page.tsx'),
+    'OldMessagePage',
+  ),
+  '/lectures/:lectureId/attendance': page(() => import('../courses/attendance-page.tsx'), 'AttendancePage'),
+  '/lectures/:lectureId/attendance/import': page(
+    () => import('../courses/attendance-import-page.tsx'),
+    'AttendanceImportPage',
+  ),
+  '/lectures/:lectureId/waiting-list': page(
+    () => import('../waiting-list/line-pages.tsx'),
+    'LectureLinePage',
+  ),
+  '/lectures/:lectureId/messages': page(
+    () => import('../courses/sent-messages-page.tsx'),
+    'SentMessagesPage',
+  ),
+  '/lectures/:lectureId/messages/new': page(() => import('../courses/message-page.tsx'), 'MessagePage'),
+  '/lectures/:lectureId/settings': page(
+    () => import('../courses/lecture-settings-page.tsx'),
+    'LectureSettingsPage',
+  ),
+  '/lectures/:lectureId/schedule': page(() => import('../courses/schedule-page.tsx'), 'SchedulePage'),
+  '/lectures/:lectureId/history': page(
+    () => import('../courses/lecture-history-page.tsx'),
+    'LectureHistoryPage',
+  ),
+}
+
+/** Pages of an exam, below its head. */
+const examPages: Readonly<Record<string, ComponentType>> = {
+  '/exams/:examId': page(() => import('../exams/exam-overview-page.tsx'), 'ExamOverviewPage'),
+  '/exams/:examId/applicants': page(() => import('../exams/applicants-page.tsx'), 'ApplicantsPage'),
+  '/exams/:examId/results': page(() => import('../exams/results-page.tsx'), 'ResultsPage'),
+  '/exams/:examId/waiting-list': page(() => import('../waiting-list/line-pages.tsx'), 'ExamLinePage'),
+  '/exams/:examId/edit': page(() => import('../exams/edit-exam-page.tsx'), 'EditExamPage'),
+  '/exams/:examId/history': page(() => import('../exams/exam-history-page.tsx'), 'ExamHistoryPage'),
+}
+
+/** The heads of records, which stay as one goes from page to page below them. */
+const frames = [
+  { Frame: page(() => import('../courses/lecture-frame.tsx'), 'LectureFrame'), pages: lecturePages },
+  { Frame: page(() => import('../exams/exam-frame.tsx'), 'ExamFrame'), pages: examPages },
+]
+
 /** The console. It needs a data router, which can block leaving a form with unsaved input. */
 export function ConsoleApp({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
   const [router] = useState(() =>
@@ -144,12 +176,19 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
       disableTelemetry
     >
       <CustomRoutes>
-        {Object.entries(pages).map(([path, Page]) => (
-          <Route key={path} path={path} element={<Page />} />
+        {routesOf(pages)}
+        {frames.map(({ Frame, pages: below }) => (
+          <Route key={Object.keys(below)[0]} element={<Frame />}>
+            {routesOf(below)}
+          </Route>
         ))}
       </CustomRoutes>
     </CoreAdmin>
   )
+}
+
+function routesOf(some: Readonly<Record<string, ComponentType>>) {
+  return Object.entries(some).map(([path, Page]) => <Route key={path} path={path} element={<Page />} />)
 }
 
 /** Does nothing: the session is read before the console starts, and each form handles its end. */

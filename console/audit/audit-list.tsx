@@ -36,7 +36,7 @@ export function AuditList() {
   )
 }
 
-function useColumns(): Column<AuditEvent>[] {
+export function useColumns(): Column<AuditEvent>[] {
   const say = useTranslations('audit')
   const moment = useMoment()
   return [

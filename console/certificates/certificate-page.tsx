@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
   type AdminCertificate,
@@ -16,15 +16,20 @@ import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
 import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
 import { FactList, type Facts } from '../ui/fact-list.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { PageState } from '../ui/page-state.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
-import { recordPage } from '../ui/record-page.tsx'
+import { useLiveRecord } from '../ui/use-live-record.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { CertificateBadge } from './certificate-list.tsx'
 
 /** A certificate: its facts and its document; it is revoked and issued again here. */
-export const CertificatePage = recordPage<AdminCertificate>('certificates', (certificate, reload) => (
-  <Certificate certificate={certificate} reload={reload} />
-))
+export function CertificatePage() {
+  const id = Number(useParams()['certificateId'])
+  // Its document is made in the background.
+  const { data, error, refetch } = useLiveRecord<AdminCertificate>('certificates', id)
+  if (!data) return <PageState error={error} retry={refetch} />
+  return <Certificate key={data.id} certificate={data} reload={refetch} />
+}
 
 interface CertificateProps {
   readonly certificate: AdminCertificate

@@ -1,53 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import { useGetOne } from 'ra-core'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
   downloadAttendanceSheet,
   getAttendanceImport,
   stageAttendance,
 } from '#contract/courses/attendance-admin.ts'
-import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
 import { call } from '../client/call.ts'
-import { useLocalised } from '../client/use-localised.ts'
 import { CsvFileField } from '../ui/csv-file-field.tsx'
 import { PageState } from '../ui/page-state.tsx'
-import { useTitle } from '../ui/use-title.ts'
+import { TabHead } from '../ui/tab-head.tsx'
 import { AttendanceChanges } from './attendance-changes.tsx'
 
 /** Uploads attendance as a file; what it changes is shown before it is applied. */
 export function AttendanceImportPage() {
-  const { lectureId = '' } = useParams()
+  const say = useTranslations('attendance')
+  const lectureId = Number(useParams()['lectureId'])
   const importId = useSearchParams()[0].get('file')
-  const { data, error, refetch } = useGetOne<AdminLectureDetail>('lecture', { id: Number(lectureId) })
-  if (!data) return <PageState error={error} retry={refetch} />
   return (
     <>
-      <Head lecture={data} />
-      {importId ? <Staged lectureId={data.id} importId={importId} /> : <Upload lectureId={data.id} />}
+      <TabHead title={say('file.title')}>
+        <a className="button" href={buildPath(downloadAttendanceSheet.path, { lectureId })} download>
+          {say('download')}
+        </a>
+      </TabHead>
+      {importId ? <Staged lectureId={lectureId} importId={importId} /> : <Upload lectureId={lectureId} />}
     </>
-  )
-}
-
-function Head({ lecture }: { readonly lecture: AdminLectureDetail }) {
-  const say = useTranslations('attendance')
-  const title = useLocalised()(lecture.title)
-  useTitle(`${say('file.title')}: ${title}`)
-  return (
-    <header className="page-head">
-      <div>
-        <Link to={`/lectures/${lecture.id}/attendance`}>{title}</Link>
-        <h1>{say('file.title')}</h1>
-      </div>
-      <a
-        className="button"
-        href={buildPath(downloadAttendanceSheet.path, { lectureId: lecture.id })}
-        download
-      >
-        {say('download')}
-      </a>
-    </header>
   )
 }
 

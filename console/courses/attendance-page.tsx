@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useGetOne } from 'ra-core'
 import { useEffect, useReducer } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -10,15 +9,10 @@ import {
   stageAttendance,
 } from '#contract/courses/attendance-admin.ts'
 import { getCheckInCode } from '#contract/courses/check-in.ts'
-import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
-import { useMoment } from '../client/use-formats.ts'
-import { useLocalised } from '../client/use-localised.ts'
-import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
-import { useTitle } from '../ui/use-title.ts'
 import { applyEdit, type Edit, type Edits } from './attendance-edits.ts'
 import { AttendanceGrid } from './attendance-grid.tsx'
 import { AttendanceSaveBar } from './attendance-save-bar.tsx'
@@ -26,56 +20,44 @@ import { AttendanceSaveBar } from './attendance-save-bar.tsx'
 /** Who attended a course date, day by day. */
 export function AttendancePage() {
   const lectureId = Number(useParams()['lectureId'])
-  const { data: lecture } = useGetOne<AdminLectureDetail>('lecture', { id: lectureId })
   const { data, error, refetch } = useQuery({
     queryKey: ['attendance', lectureId],
     queryFn: ({ signal }) => call(getAttendanceSheet, { params: { lectureId } }, { signal }),
     // Not read again by itself: edits are relative to the sheet as it was read.
     refetchOnWindowFocus: false,
   })
-  if (!data || !lecture) return <PageState error={error} retry={refetch} />
-  return <Sheet key={lectureId} sheet={data} lecture={lecture} />
+  if (!data) return <PageState error={error} retry={refetch} />
+  return <Sheet key={lectureId} sheet={data} />
 }
 
 interface SheetProps {
   readonly sheet: AttendanceSheet
-  readonly lecture: AdminLectureDetail
 }
 
-function Sheet({ sheet, lecture }: SheetProps) {
+function Sheet({ sheet }: SheetProps) {
+  const { lectureId } = sheet
   const say = useTranslations('attendance')
-  const title = useLocalised()(lecture.title)
-  const moment = useMoment()
   const mayCall = useMayCall()
   const [edits, dispatch] = useEdits(sheet)
-  useTitle(`${say('title')}: ${title}`)
   return (
     <>
-      <PageHead
-        back={<Link to={`/lectures/${lecture.id}`}>{title}</Link>}
-        title={say('title')}
-        beside={<small className="muted">{moment(lecture.startAt)}</small>}
-      >
+      <div className="actions tab-actions">
         {mayCall(downloadAttendanceSheet) && (
-          <a
-            className="button"
-            href={buildPath(downloadAttendanceSheet.path, { lectureId: lecture.id })}
-            download
-          >
+          <a className="button" href={buildPath(downloadAttendanceSheet.path, { lectureId })} download>
             {say('download')}
           </a>
         )}
         {mayCall(getCheckInCode) && (
-          <Link className="button" to={`/lectures/${lecture.id}/attendance/qr`}>
+          <Link className="button" to={`/lectures/${lectureId}/attendance/qr`}>
             {say('checkIn')}
           </Link>
         )}
         {mayCall(stageAttendance) && (
-          <Link className="button" to={`/lectures/${lecture.id}/attendance/import`}>
+          <Link className="button" to={`/lectures/${lectureId}/attendance/import`}>
             {say('file.link')}
           </Link>
         )}
-      </PageHead>
+      </div>
       {sheet.rows.length === 0 ? (
         <div className="list-state">
           <p>{say('nobody')}</p>
@@ -84,7 +66,7 @@ function Sheet({ sheet, lecture }: SheetProps) {
         <>
           <p className="muted">{say('help')}</p>
           <AttendanceGrid sheet={sheet} edits={edits} dispatch={dispatch} />
-          <AttendanceSaveBar sheet={sheet} edits={edits} dispatch={dispatch} lectureId={lecture.id} />
+          <AttendanceSaveBar sheet={sheet} edits={edits} dispatch={dispatch} lectureId={lectureId} />
         </>
       )}
     </>

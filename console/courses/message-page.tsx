@@ -1,7 +1,7 @@
 import { HttpError, useNotify } from 'ra-core'
 import { useRef, useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type OtherConcern, otherConcerns } from '#contract/courses/concerns.ts'
 import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
@@ -18,16 +18,14 @@ import { languageNames } from '#contract/platform/languages.ts'
 import { dryRunOf } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useAction } from '../client/use-action.ts'
-import { useLocalised } from '../client/use-localised.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
-import { PageHead } from '../ui/page-head.tsx'
 import { FormProblem, Problem } from '../ui/problem.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { showErrors } from '../ui/show-errors.ts'
 import { submitOnce } from '../ui/submit-once.ts'
+import { TabHead } from '../ui/tab-head.tsx'
 import { UnsavedInput } from '../ui/unsaved-input.tsx'
-import { useTitle } from '../ui/use-title.ts'
 import { WarnOfUnsavedInput } from '../ui/warn-of-unsaved-input.tsx'
 
 /** Writes to people of a course date: all who have something of it, by kind, or those selected before. */
@@ -55,10 +53,8 @@ function MessageForm({ lecture }: { readonly lecture: AdminLectureDetail }) {
     defaultValues: { applyStates: [...liveApplyStates], concerns: [], subject: { en: '' }, text: { en: '' } },
   })
   const [shown, setShown] = useState<Shown>()
-  const title = useLocalised()(lecture.title)
-  useTitle(`${say('title')}: ${title}`)
   const { send, preview } = useCalls(lecture.id)
-  const people = `/lectures/${lecture.id}/people`
+  const sent = `/lectures/${lecture.id}/messages`
   const submit = async ({ applyStates, concerns, ...texts }: Values) => {
     const message = { to: { applyStates, concerns, attenderIds }, ...texts }
     try {
@@ -79,7 +75,7 @@ function MessageForm({ lecture }: { readonly lecture: AdminLectureDetail }) {
   const { isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
-      <PageHead back={<Link to={people}>{title}</Link>} title={say('title')} />
+      <TabHead title={say('title')} />
       <p className="muted">
         {attenderIds ? say('selected', { count: attenderIds.length }) : say('everybody')}
       </p>
@@ -101,7 +97,7 @@ function MessageForm({ lecture }: { readonly lecture: AdminLectureDetail }) {
         <MessagePreviewSection
           preview={shown.preview}
           isCurrent={isCurrent(shown)}
-          send={() => send(shown, () => form.reset(), people)}
+          send={() => send(shown, () => form.reset(), sent)}
         />
       )}
     </FormProvider>

@@ -17,6 +17,7 @@ import { staffAct } from '../client/staff-act.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { PersonLink } from '../ui/person-link.tsx'
 import { ReservationTable } from '../ui/reservation-table.tsx'
 import { useLatest } from '../ui/use-latest.ts'
 import { ReservationFields } from './reservation-fields.tsx'
@@ -112,7 +113,8 @@ function Assigned({ assignments }: Pick<SeatReservation, 'assignments'>) {
     <ul className="assigned-seats">
       {assignments.map(({ memberId, name, email, assignedAt, taken }) => (
         <li key={memberId}>
-          {name ?? email} <span className="muted">{moment(assignedAt)}</span>
+          <PersonLink personId={`m-${memberId}`}>{name ?? email}</PersonLink>{' '}
+          <span className="muted">{moment(assignedAt)}</span>
           {taken && <span className="badge good">{say('hasRegistered')}</span>}
         </li>
       ))}

@@ -3,6 +3,7 @@ import type { AdminAttender } from '#contract/courses/attender-admin.ts'
 import { applyStates, isLive } from '#contract/courses/lecture-states.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import type { Column } from '../ui/data-table.tsx'
+import { PersonLink } from '../ui/person-link.tsx'
 
 /** Filters of the people of a date. */
 export function useRosterFilters() {
@@ -65,9 +66,9 @@ export function useRosterColumns({
       key: 'name',
       label: say('person.name'),
       sortBy: 'name',
-      render: ({ name, memberId }) => (
+      render: ({ name, memberId, personId }) => (
         <>
-          {name ?? say('person.erased')}{' '}
+          <PersonLink personId={personId}>{name ?? say('person.erased')}</PersonLink>{' '}
           {memberId === null && <em className="badge">{say('person.guest')}</em>}
         </>
       ),

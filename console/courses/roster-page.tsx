@@ -21,14 +21,15 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { staffAct } from '../client/staff-act.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
-import { useLocalised } from '../client/use-localised.ts'
 import { ActionDialog, ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
 import { DiscloseDialog } from '../ui/disclose-dialog.tsx'
-import { ListPage } from '../ui/list-page.tsx'
+import { ListTab } from '../ui/list-page.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { PersonLink } from '../ui/person-link.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { FramedTable } from '../ui/table.tsx'
+import { whileSeen } from '../ui/use-live-record.ts'
 import { MoveAttenderDialog } from './move-attender-dialog.tsx'
 import { useRosterColumns, useRosterFilters } from './roster-columns.tsx'
 
@@ -55,7 +56,6 @@ function Roster({ lecture }: { readonly lecture: AdminLectureDetail }) {
   const [dialog, setDialog] = useState<{ readonly act: Act; readonly attender: AdminAttender }>()
   const open = (act: Act) => (attender: AdminAttender) => setDialog({ act, attender })
   const Dialog = dialog && dialogs[dialog.act]
-  const title = useLocalised()(lecture.title)
   const params = { lectureId: lecture.id }
   const [selected, setSelected] = useState<readonly number[]>([])
   const mayMail = mayCall(mailAttenders)
@@ -68,13 +68,11 @@ function Roster({ lecture }: { readonly lecture: AdminLectureDetail }) {
   })
   return (
     <>
-      <ListPage
+      <HeldSeats lectureId={lecture.id} />
+      <ListTab
         resource="attenders"
         title={say('people')}
-        about={useMoment()(lecture.startAt)}
-        back={<Link to={`/lectures/${lecture.id}`}>{title}</Link>}
         params={params}
-        above={<HeldSeats lectureId={lecture.id} />}
         columns={columns}
         filters={useRosterFilters()}
         sort={{ field: 'appliedAt', order: 'ASC' }}
@@ -106,7 +104,7 @@ function Roster({ lecture }: { readonly lecture: AdminLectureDetail }) {
 
 /** The page on which those selected, or everybody, is written to. */
 function mailPath(lectureId: number, selected: readonly number[]): string {
-  const path = `/lectures/${lectureId}/people/mail`
+  const path = `/lectures/${lectureId}/messages/new`
   return selected.length > 0 ? `${path}?to=${selected.join(',')}` : path
 }
 
@@ -120,6 +118,7 @@ function HeldSeats({ lectureId }: { readonly lectureId: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['held-seats', lectureId],
     queryFn: ({ signal }) => call(listHeldSeats, { params: { lectureId } }, { signal }),
+    ...whileSeen,
   })
   if (!data) return error && <PageState error={error} retry={refetch} />
   if (data.length === 0) return null
@@ -143,7 +142,10 @@ function HeldTable({ seats }: { readonly seats: readonly HeldSeat[] }) {
       rows={seats}
       keyOf={({ id }) => id}
       columns={[
-        { label: say('person.name'), render: ({ name }) => name },
+        {
+          label: say('person.name'),
+          render: ({ name, memberId }) => <PersonLink personId={`m-${memberId}`}>{name}</PersonLink>,
+        },
         { label: say('person.email'), render: ({ email }) => email },
         { label: say('person.organisation'), render: ({ organisation }) => organisation },
         {
@@ -233,7 +235,6 @@ function AddAttender({ lectureId, onDone }: AddAttenderProps) {
   return (
     <ActionDialogButton
       title={say('addPerson')}
-      look="button primary"
       {...staffAct(addAttender, (form: FormData) => ({ params, body: entered(form) }))}
       done={({ name, email }) => say('personAdded', { name: name ?? email ?? '' })}
       onDone={onDone}

@@ -1,18 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import { maxLectureDays, rescheduleLecture } from '#contract/courses/lecture-schedule.ts'
 import { call } from '../client/call.ts'
 import { useStaffSession } from '../client/session.ts'
-import { useLocalised } from '../client/use-localised.ts'
 import { SelectField, TextField } from '../ui/fields.tsx'
-import { PageHead } from '../ui/page-head.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { recordPage } from '../ui/record-page.tsx'
+import { TabHead } from '../ui/tab-head.tsx'
 import { useRecordCalls } from '../ui/use-record-calls.ts'
-import { useTitle } from '../ui/use-title.ts'
 import { useCourseChoices } from './labels.ts'
 import { movedRegistrationEnd, type ScheduleValues, scheduleOf, scheduleValues } from './schedule-values.ts'
 import { StartAndFinish } from './start-and-finish.tsx'
@@ -33,8 +31,6 @@ function ScheduleForm({ lecture, reload: refetch }: ScheduleFormProps) {
   const { timeZone } = useStaffSession()
   const navigate = useNavigate()
   const { reload } = useRecordCalls('lecture', lecture)
-  const title = useLocalised()(lecture.title)
-  useTitle(`${say('changeSchedule')}: ${title}`)
   const requestOf = (values: ScheduleValues) => ({
     params: { lectureId: lecture.id },
     body: scheduleOf(values, timeZone),
@@ -49,7 +45,7 @@ function ScheduleForm({ lecture, reload: refetch }: ScheduleFormProps) {
   }
   return (
     <>
-      <PageHead back={<Link to={`/lectures/${lecture.id}`}>{title}</Link>} title={say('changeSchedule')} />
+      <TabHead title={say('changeSchedule')} />
       <p className="notice">{say('scheduleEffect', { seats: lecture.seatsTaken })}</p>
       <RecordForm
         name={`schedule.${lecture.id}`}

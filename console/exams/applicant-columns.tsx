@@ -6,6 +6,7 @@ import type { DecisionReply } from '#contract/platform/wire.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
+import { PersonLink } from '../ui/person-link.tsx'
 
 /** Filters of the applicants of an exam. */
 export function useApplicantFilters() {
@@ -52,10 +53,10 @@ export function useApplicantColumns(acts: ApplicantActs): Column<AdminApplicant>
       key: 'name',
       label: say('name'),
       sortBy: 'name',
-      render: ({ koreanName, englishName }) => (
+      render: ({ koreanName, englishName, memberId }) => (
         <>
-          {koreanName}
-          <small className="muted"> {englishName}</small>
+          <PersonLink personId={`m-${memberId}`}>{koreanName}</PersonLink>
+          <div className="muted">{englishName}</div>
         </>
       ),
     },

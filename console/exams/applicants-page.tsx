@@ -1,6 +1,5 @@
 import { useRefresh } from 'ra-core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
   type AdminApplicant,
@@ -10,9 +9,7 @@ import {
 } from '#contract/exams/applicant-admin.ts'
 import type { AdminExamDetail } from '#contract/exams/exam-admin.ts'
 import { useMayCall } from '../client/session.ts'
-import { useMoment } from '../client/use-formats.ts'
-import { useLocalised } from '../client/use-localised.ts'
-import { ListPage } from '../ui/list-page.tsx'
+import { ListTab } from '../ui/list-page.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { useApplicantColumns, useApplicantFilters } from './applicant-columns.tsx'
 import { CancelApplicantDialog, ChangeExamDialog, DiscloseApplicantDialog } from './applicant-dialogs.tsx'
@@ -31,8 +28,6 @@ function Applicants({ exam }: { readonly exam: AdminExamDetail }) {
   const say = useTranslations('applicants')
   const mayCall = useMayCall()
   const refresh = useRefresh()
-  const moment = useMoment()
-  const name = useLocalised()(exam.name)
   const [dialog, setDialog] = useState<{ readonly act: Act; readonly applicant: AdminApplicant }>()
   const close = () => setDialog(undefined)
   const open = (act: Act) => (applicant: AdminApplicant) => setDialog({ act, applicant })
@@ -40,14 +35,9 @@ function Applicants({ exam }: { readonly exam: AdminExamDetail }) {
   const Dialog = dialog && dialogs[dialog.act]
   return (
     <>
-      <ListPage
+      <ListTab
         resource="applicants"
         title={say('applicants')}
-        back={
-          <Link to={`/exams/${exam.id}`}>
-            {exam.examCode}, {name}, {moment(exam.startAt)}
-          </Link>
-        }
         params={params}
         columns={useApplicantColumns({
           onCancel: mayCall(adminCancelApplicant) ? open('cancel') : undefined,

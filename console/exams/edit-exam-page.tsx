@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type AdminExamDetail, type ExamInput, maxExamSeats, maxTurn } from '#contract/exams/exam-admin.ts'
 import { instantText, localTime } from '../client/local-time.ts'
@@ -6,11 +6,9 @@ import { useStaffSession } from '../client/session.ts'
 import { useFormats } from '../client/use-formats.ts'
 import { NumberField, SelectField, TextField } from '../ui/fields.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
-import { PageHead } from '../ui/page-head.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { useRecordCalls } from '../ui/use-record-calls.ts'
-import { useTitle } from '../ui/use-title.ts'
 import { useCertifications } from './exam-list.tsx'
 
 /** Changes a draft, or the seats of an exam that has been announced. */
@@ -24,8 +22,6 @@ function EditExam({ exam }: { readonly exam: AdminExamDetail }) {
   const { timeZone } = useStaffSession()
   const { save, reload } = useRecordCalls('exam', exam)
   const navigate = useNavigate()
-  const title = say('editExam', { code: exam.examCode })
-  useTitle(title)
   const inputOf = (values: ExamValues) => ({
     ...values,
     certificationId: Number(values.certificationId),
@@ -33,24 +29,21 @@ function EditExam({ exam }: { readonly exam: AdminExamDetail }) {
     startAt: exam.state === 'DRAFT' ? instantText(values.startAt, timeZone) : exam.startAt,
   })
   return (
-    <>
-      <PageHead back={<Link to={`/exams/${exam.id}`}>{exam.examCode}</Link>} title={title} />
-      <RecordForm
-        name={`exam.${exam.id}`}
-        stored={exam}
-        valuesOf={(stored) => valuesOf(stored ?? exam, timeZone)}
-        save={(values, version, seal) => save(inputOf(values), version, seal)}
-        reload={reload}
-        onSaved={() => navigate(`/exams/${exam.id}`)}
-        labels={useFieldLabels()}
-        submitLabel={say('saveExam')}
-      >
-        {exam.state === 'DRAFT' ? <DraftFields /> : <p className="notice">{say('onlySeats')}</p>}
-        <div className="columns-of-fields">
-          <NumberField name="capacity" label={say('field.capacity')} min={1} max={maxExamSeats} />
-        </div>
-      </RecordForm>
-    </>
+    <RecordForm
+      name={`exam.${exam.id}`}
+      stored={exam}
+      valuesOf={(stored) => valuesOf(stored ?? exam, timeZone)}
+      save={(values, version, seal) => save(inputOf(values), version, seal)}
+      reload={reload}
+      onSaved={() => navigate(`/exams/${exam.id}`)}
+      labels={useFieldLabels()}
+      submitLabel={say('saveExam')}
+    >
+      {exam.state === 'DRAFT' ? <DraftFields /> : <p className="notice">{say('onlySeats')}</p>}
+      <div className="columns-of-fields">
+        <NumberField name="capacity" label={say('field.capacity')} min={1} max={maxExamSeats} />
+      </div>
+    </RecordForm>
   )
 }
 

@@ -3,6 +3,7 @@ import type { AdminResult } from '#contract/exams/result-admin.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
+import { PersonLink } from '../ui/person-link.tsx'
 
 const tones = { WAITING: '', RECEIVED: 'warn', HELD: 'warn', PUBLISHED: 'good' } as const
 
@@ -30,7 +31,8 @@ export function useResultColumns(open: ((dialog: OpenDialog) => void) | undefine
       label: say('name'),
       render: ({ koreanName, personId, masked, examNumber }) => (
         <>
-          {koreanName} <DisclosePersonButton personId={personId} masked={masked} label={examNumber} />
+          <PersonLink personId={personId}>{koreanName}</PersonLink>{' '}
+          <DisclosePersonButton personId={personId} masked={masked} label={examNumber} />
         </>
       ),
     },

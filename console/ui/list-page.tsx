@@ -9,13 +9,13 @@ import { CsvLink } from './csv-link.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { type Filter, FilterBar } from './filter-bar.tsx'
 import { PageHead } from './page-head.tsx'
+import { whileSeen } from './use-live-record.ts'
 import { useTitle } from './use-title.ts'
 
-interface ListPageProps<Row extends RaRecord> {
+interface ListProps<Row extends RaRecord> {
   readonly resource: string
+  /** Names the table. */
   readonly title: string
-  /** Beside the title: what the list belongs to. */
-  readonly about?: string
   readonly columns: readonly Column<Row>[]
   readonly filters: readonly Filter[]
   readonly sort: SortPayload
@@ -26,23 +26,62 @@ interface ListPageProps<Row extends RaRecord> {
   readonly pathOf?: (row: Row) => string
   /** Parameters in the path of the list's call. */
   readonly params?: Readonly<Record<string, number>>
-  /** Above the title: the way back. */
-  readonly back?: ReactNode
-  /** Buttons and links beside the title. */
-  readonly actions?: ReactNode
-  /** Between the title and the list. */
-  readonly above?: ReactNode
   /** Shown when the list is empty and no filter is set. */
   readonly empty: ReactNode
   /** Shows `empty` for the initial filters, too: that they find nothing is the normal case. */
   readonly emptyAtFirst?: boolean
 }
 
-/** A list with filters, sorting, page and search in the address, saved views and a choice of columns. */
+interface ListPageProps<Row extends RaRecord> extends ListProps<Row> {
+  /** Beside the title: what the list belongs to. */
+  readonly about?: string
+  /** Above the title: the way back. */
+  readonly back?: ReactNode
+  /** Buttons and links beside the title. */
+  readonly actions?: ReactNode
+  /** Between the title and the list. */
+  readonly above?: ReactNode
+}
+
+/** A page of its own for a list. */
 export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
-  const { resource, title, about, columns, filters, sort, filterDefaultValues, filter } = props
-  const { pathOf, params, back, actions, above, empty, emptyAtFirst } = props
+  const { about, back, actions, above, ...list } = props
+  const { title } = list
   useTitle(about ? `${title}, ${about}` : title)
+  return (
+    <>
+      <PageHead back={back} title={title} beside={about && <small className="muted">{about}</small>}>
+        {actions ?? false}
+      </PageHead>
+      {above}
+      <List {...list} />
+    </>
+  )
+}
+
+interface ListTabProps<Row extends RaRecord> extends ListProps<Row> {
+  /** Buttons and links above the list. */
+  readonly actions?: ReactNode
+}
+
+/** A list below the head of its record; it follows what happens while it is looked at. */
+export function ListTab<Row extends RaRecord>({ actions, ...list }: ListTabProps<Row>) {
+  return (
+    <>
+      {actions && <div className="actions tab-actions">{actions}</div>}
+      <List {...list} queryOptions={whileSeen} />
+    </>
+  )
+}
+
+interface QueriedListProps<Row extends RaRecord> extends ListProps<Row> {
+  readonly queryOptions?: typeof whileSeen
+}
+
+/** A list with filters, sorting, page and search in the address, saved views and a choice of columns. */
+function List<Row extends RaRecord>(props: QueriedListProps<Row>) {
+  const { resource, title, columns, filters, sort, filterDefaultValues, filter } = props
+  const { pathOf, params, empty, emptyAtFirst, queryOptions } = props
   const say = useTranslations('common')
   const [shown, setShown] = useStored(
     `${resource}.columns`,
@@ -55,17 +94,13 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
       resource={resource}
       sort={sort}
       perPage={25}
+      queryOptions={{ ...queryOptions, ...(params && { meta: { params } }) }}
       {...(filter && { filter })}
       {...(filterDefaultValues && { filterDefaultValues })}
-      {...(params && {
-        queryOptions: { meta: { params } },
-        storeKey: `${resource}.${Object.values(params).join('.')}`,
+      {...((params || filter) && {
+        storeKey: [resource, ...Object.values({ ...params, ...filter })].join('.'),
       })}
     >
-      <PageHead back={back} title={title} beside={about && <small className="muted">{about}</small>}>
-        {actions ?? false}
-      </PageHead>
-      {above}
       <div className="list-tools">
         <FilterBar filters={filters} />
         <div className="row">

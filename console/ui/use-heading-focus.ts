@@ -14,6 +14,8 @@ export function useHeadingFocus(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    // A tab of the page keeps it: what it leads to comes after it.
+    if (document.activeElement?.closest('.record-tabs [aria-current]')) return
     wanted.current = !focusHeading(page.current)
     // Back and forward return to where the reader was.
     if (kind !== 'POP') window.scrollTo(0, 0)

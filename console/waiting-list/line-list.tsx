@@ -1,5 +1,4 @@
 import { useRefresh } from 'ra-core'
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { waitingStates } from '#contract/waiting-list/waiting-entry.ts'
 import type { AdminEntry } from '#contract/waiting-list/waiting-entry-admin.ts'
@@ -7,7 +6,8 @@ import type { ActKey } from '../client/staff-act.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
 import type { Column } from '../ui/data-table.tsx'
-import { ListPage } from '../ui/list-page.tsx'
+import { ListTab } from '../ui/list-page.tsx'
+import { PersonLink } from '../ui/person-link.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 
 /** Moves an entry to another place. */
@@ -25,9 +25,7 @@ type MoveLine = (
 
 interface LineListProps {
   readonly resource: 'waitingEntries' | 'examWaitingEntries'
-  readonly of: { readonly startAt: string; readonly waitingListClosedAt: string | null }
-  /** The link to it. */
-  readonly back: ReactNode
+  readonly of: { readonly waitingListClosedAt: string | null }
   /** Its id in the path of the calls. */
   readonly params: Readonly<Record<string, number>>
   /** False for those who may only read. */
@@ -38,32 +36,30 @@ interface LineListProps {
 }
 
 /** The waiting list of a course date or an exam. */
-export function LineList({ resource, of, back, params, move, moveLine, reload }: LineListProps) {
+export function LineList({ resource, of, params, move, moveLine, reload }: LineListProps) {
   const closedAt = of.waitingListClosedAt
   const say = useTranslations('waitingList')
   const moment = useMoment()
   return (
-    <ListPage
-      resource={resource}
-      title={say('title')}
-      about={moment(of.startAt)}
-      back={back}
-      params={params}
-      actions={
-        moveLine && <CloseLineButton isClosed={closedAt !== null} moveLine={moveLine} onDone={reload} />
-      }
-      above={
-        closedAt === null ? (
-          <p className="muted">{say('note')}</p>
-        ) : (
-          <p className="notice">{say('closedNote', { moment: moment(closedAt) })}</p>
-        )
-      }
-      columns={useLineColumns(move)}
-      filters={useLineFilters()}
-      sort={{ field: 'line', order: 'ASC' }}
-      empty={<p>{say('none')}</p>}
-    />
+    <>
+      {closedAt === null ? (
+        <p className="muted">{say('note')}</p>
+      ) : (
+        <p className="notice">{say('closedNote', { moment: moment(closedAt) })}</p>
+      )}
+      <ListTab
+        resource={resource}
+        title={say('title')}
+        params={params}
+        actions={
+          moveLine && <CloseLineButton isClosed={closedAt !== null} moveLine={moveLine} onDone={reload} />
+        }
+        columns={useLineColumns(move)}
+        filters={useLineFilters()}
+        sort={{ field: 'line', order: 'ASC' }}
+        empty={<p>{say('none')}</p>}
+      />
+    </>
   )
 }
 
@@ -114,7 +110,9 @@ function useLineColumns(move: MoveEntry | false): Column<AdminEntry>[] {
     {
       key: 'name',
       label: sayRoster('person.name'),
-      render: (entry) => (entry.memberId === null ? say('guest') : entry.name),
+      render: ({ memberId, personId, name }) => (
+        <PersonLink personId={personId}>{memberId === null ? say('guest') : name}</PersonLink>
+      ),
     },
     { key: 'email', label: sayRoster('person.email'), render: ({ email }) => email },
     {

@@ -1,11 +1,9 @@
-import { Link } from 'react-router'
 import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import { moveWaitingEntry, moveWaitingList } from '#contract/courses/waiting-list-admin.ts'
 import type { AdminExamDetail } from '#contract/exams/exam-admin.ts'
 import { moveExamWaitingEntry, moveExamWaitingList } from '#contract/exams/waiting-list-admin.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
-import { useLocalised } from '../client/use-localised.ts'
 import { recordPage } from '../ui/record-page.tsx'
 import { LineList } from './line-list.tsx'
 
@@ -31,7 +29,6 @@ function LectureLine({ lecture, reload }: LectureLineProps) {
     <LineList
       resource="waitingEntries"
       of={lecture}
-      back={<Link to={`/lectures/${lecture.id}`}>{useLocalised()(lecture.title)}</Link>}
       params={params}
       move={
         mayCall(moveWaitingEntry) &&
@@ -55,7 +52,6 @@ function ExamLine({ exam, reload }: ExamLineProps) {
     <LineList
       resource="examWaitingEntries"
       of={exam}
-      back={<Link to={`/exams/${exam.id}`}>{useLocalised()(exam.name)}</Link>}
       params={params}
       move={
         mayCall(moveExamWaitingEntry) &&

@@ -56,6 +56,7 @@ function Room({ room, reload }: RoomProps) {
         back={<Link to="/waiting-rooms">{say('rooms')}</Link>}
         title={name}
         beside={<RoomBadge room={room} />}
+        about={<Serves room={room} />}
       >
         <a className="button" href={`/waiting/${room.id}`} target="_blank" rel="noopener">
           {say('onSite')}
@@ -66,6 +67,26 @@ function Room({ room, reload }: RoomProps) {
       <RoomHistory room={room} />
       <Settings room={room} reload={reload} />
     </>
+  )
+}
+
+/** The date or exam whose opening it is for; of a month, its exams. */
+function Serves({ room: { lectureId, examId, examMonth, title } }: Pick<RoomProps, 'room'>) {
+  const say = useTranslations('waitingRooms')
+  const path =
+    lectureId !== null
+      ? `/lectures/${lectureId}`
+      : examId !== null
+        ? `/exams/${examId}`
+        : `/exams?filter=${encodeURIComponent(JSON.stringify({ month: examMonth }))}`
+  const name = examMonth === null ? title : say('examsOf', { month: examMonth })
+  return (
+    <p className="muted">
+      {say('serves')}{' '}
+      <Link className="underlined" to={path}>
+        {name}
+      </Link>
+    </p>
   )
 }
 

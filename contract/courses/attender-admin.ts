@@ -15,6 +15,8 @@ export const adminAttender = z.object({
   lectureId: id,
   /** Null for a guest. */
   memberId: z.nullable(id),
+  /** Id in the list of people; null once erased. */
+  personId: z.nullable(z.string()),
   /** Masked for those whose roles do not need it, as are the next two; null once erased. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),

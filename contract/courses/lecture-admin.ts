@@ -16,6 +16,7 @@ import {
   won,
 } from '../platform/wire.ts'
 import { adminLine, waitingListFilter } from '../waiting-list/waiting-entry-admin.ts'
+import { roomOfDate } from '../waiting-room/waiting-room-admin.ts'
 import { courseDefaults, courseTexts } from './course.ts'
 import { levels, methods, practices, targets } from './lecture.ts'
 import { schedule } from './lecture-schedule.ts'
@@ -81,6 +82,8 @@ const adminLectureDetail = z.object({
   /** Translations older than their English text, such as `outline.0.title.ko`. */
   outdated: z.array(z.string()),
   version: count,
+  /** Among the seats taken: held until they are paid. */
+  seatsHeld: count,
   /** Reserved for organisations and not taken yet. */
   seatsReserved: count,
   /** Offered to people of the waiting list, or free while somebody waits. */
@@ -88,6 +91,11 @@ const adminLectureDetail = z.object({
   ...adminLine,
   /** People waiting for other dates of the course who are neither in line nor registered for this one. */
   waitingElsewhere: count,
+  /** Once it has ended: people with a seat who lack attendance for a day. */
+  attendanceMissing: count,
+  /** Mails that staff have written to its people. */
+  messages: count,
+  room: roomOfDate,
   credits: won,
   recommended: z.boolean(),
   days: z.array(z.object({ startAt: instant, finishAt: instant })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { languages } from '../platform/languages.ts'
-import { count, id, idText, localisedText } from '../platform/wire.ts'
+import { count, id, idText, instant, localisedText } from '../platform/wire.ts'
 import { otherConcerns } from './concerns.ts'
 import { liveApplyStates } from './lecture-states.ts'
 
@@ -70,4 +70,27 @@ export const mailAttenders = endpoint({
   status: 201,
   reply: z.object({ id, recipients: count }),
   errors: ['NOT_FOUND', 'NO_RECIPIENTS', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+const sentMessage = z.object({
+  id,
+  subject: localisedText(maxSubjectLength),
+  text: localisedText(maxMessageLength),
+  /** How many people it went to. */
+  recipients: count,
+  sentAt: instant,
+})
+export type SentMessage = z.infer<typeof sentMessage>
+
+export const listMessages = endpoint({
+  id: 'listMessages',
+  summary: 'Mails that staff have written to people of a course date, the latest first',
+  method: 'GET',
+  path: '/api/admin/v1/lectures/:lectureId/messages',
+  access: 'operator',
+  readableInView: true,
+  roles: ['courses', 'support'],
+  params: lectureParams,
+  reply: z.array(sentMessage),
+  errors: ['NOT_FOUND'],
 })

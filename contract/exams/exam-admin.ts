@@ -15,6 +15,7 @@ import {
   won,
 } from '../platform/wire.ts'
 import { adminLine, waitingListFilter } from '../waiting-list/waiting-entry-admin.ts'
+import { roomOfDate } from '../waiting-room/waiting-room-admin.ts'
 import { noticeFields } from './certification.ts'
 import { certificationLevel, month } from './exam.ts'
 import { examStates } from './exam-states.ts'
@@ -85,9 +86,15 @@ const adminExamDetail = z.object({
   /** Seats held until paid; `resultsMissing` counts candidates without a result. */
   holds: count,
   resultsMissing: count,
+  /** Offered to people of the waiting list, or free while somebody waits. */
+  seatsKept: count,
+  /** Free seats that only renewals can take at present. */
+  seatsForRenewals: count,
   /** Seats kept for renewals, and how many were taken; null if none were kept. */
   renewalSeats: z.nullable(z.object({ seats: count, taken: count, until: instant })),
   ...adminLine,
+  /** Its own, or that of its month. */
+  room: roomOfDate,
   /** Moves that staff can make from this state; one that is not possible now has its reason. */
   moves: z.array(z.object({ to: z.enum(examStates), needsReason: z.boolean(), decision })),
   nextMove: z.nullable(z.object({ to: z.enum(examStates), at: instant })),

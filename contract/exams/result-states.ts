@@ -1,3 +1,5 @@
+import type { ExamState } from './exam-states.ts'
+
 /** Constants without the schema library, as pages import them. */
 export const resultOutcomes = ['PASSED', 'FAILED', 'NOT_ATTENDED'] as const
 export type ResultOutcome = (typeof resultOutcomes)[number]
@@ -18,3 +20,8 @@ export const missingDays = 7
 
 export const inboxCauses = ['UNKNOWN', 'NOT_SITTING', 'OTHER_EXAM'] as const
 export type InboxCause = (typeof inboxCauses)[number]
+
+/** Results are published once nobody sits the exam any more. */
+export function isPublishable(state: ExamState): boolean {
+  return state === 'WAITING_COMPLETION' || state === 'FINISHED'
+}

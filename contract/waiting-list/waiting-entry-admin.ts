@@ -32,6 +32,8 @@ export const adminEntry = z.object({
   id,
   /** Null for a guest, who has only an address. */
   memberId: z.nullable(id),
+  /** Id in the list of people; null once erased. */
+  personId: z.nullable(z.string()),
   /** Masked for those whose roles do not need it, as is the address. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),

@@ -13,6 +13,10 @@ export const maxEnterMinutes = 1_440
 /** Settings with which a new room starts. */
 export const usualRoom = { enterMinutes: 15, turnMinutes: 10, admitPerMinute: 60 }
 
+/** The room of a course date or exam, as its page shows it; null without one that is planned or open. */
+export const roomOfDate = z.nullable(z.object({ id, phase: z.enum(roomPhases), opensAt: instant }))
+export type RoomOfDate = z.infer<typeof roomOfDate>
+
 const adminRoom = z.object({
   id,
   ...roomSubject,

@@ -156,6 +156,7 @@ export const courseAccess: Record<string, AccessRow> = {
     params: ({ lectureId, reservationId }) => ({ lectureId, reservationId }),
   },
   listPartnerOrgs: { statuses: staff },
+  listMessages: { statuses: staff, params: lectureParams },
   previewAttenderMail: { statuses: staff, params: lectureParams, body: message },
   mailAttenders: { statuses: staffCreates, params: lectureParams, body: message },
   discloseAttender: {

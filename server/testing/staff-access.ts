@@ -83,6 +83,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
       'adminCancelAttender',
       'listMoveTargets',
       'listHeldSeats',
+      'listMessages',
       'listSeatReservations',
       'moveAttender',
       'adminGetCourse',

@@ -17,6 +17,7 @@ export function presentAdminEntry(row: AdminEntryRow, { masked, groups }: Seeing
   return {
     id: row.id,
     memberId: row.member_id,
+    personId: personIdOf(row),
     name: shownName(name, masked),
     email: email !== null && masked ? maskEmail(email) : email,
     masked,
@@ -30,6 +31,11 @@ export function presentAdminEntry(row: AdminEntryRow, { masked, groups }: Seeing
     offeredUntil: row.offered_until?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
   }
+}
+
+function personIdOf({ id, member_id: memberId, email }: AdminEntryRow): string | null {
+  if (memberId !== null) return `m-${memberId}`
+  return email === null ? null : `w-${id}`
 }
 
 function shownName(name: string | null, masked: boolean): string | null {

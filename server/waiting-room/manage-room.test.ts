@@ -57,7 +57,11 @@ describe.each(engines)('waiting rooms by staff on %s', (engine) => {
       admitted: 1,
       done: 0,
     })
+    const room = async () =>
+      (await test.call('GET', `/api/admin/v1/lectures/${lectureId}`, { as: staff })).body.room
+    expect(await room()).toMatchObject({ id: roomId, phase: 'ADMITTING' })
     expect((await move('CLOSE')).body).toMatchObject({ phase: 'CLOSED', closeReason: 'BY_STAFF' })
+    expect(await room()).toBeNull()
     expect((await move('PAUSE')).body).toMatchObject({ code: 'ROOM_CLOSED' })
     expect((await steps.register(lectureId, await test.make.member())).status).toBe(201)
   })
@@ -91,6 +95,14 @@ describe.each(engines)('waiting rooms by staff on %s', (engine) => {
     expect((await test.call('GET', exam)).body.actions.apply).toMatchObject({
       because: 'WAITING_ROOM',
       roomId: room.id,
+    })
+    const administrator = await test.make.staff('administrator')
+    const roomOf = async (path: string) =>
+      (await test.call('GET', `/api/admin/v1/${path}`, { as: administrator })).body.room
+    expect(await roomOf(`exams/${examId}`)).toEqual({
+      id: room.id,
+      phase: 'SCHEDULED',
+      opensAt: at(0).toISOString(),
     })
     const apply = (as: TestMember) =>
       test.call('POST', `${exam}/applicants`, {

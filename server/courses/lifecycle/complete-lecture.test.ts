@@ -101,6 +101,9 @@ describe.each(engines)('completing a course on %s', (engine) => {
     ])
     expect(await fixture.rowOf(one.id)).toMatchObject({ result: null, finished_at: null })
     expect(await stateOf(lectureId)).toBe('WAITING_COMPLETION')
+    const administrator = await test.make.staff('administrator')
+    const { body } = await test.call('GET', `/api/admin/v1/lectures/${lectureId}`, { as: administrator })
+    expect(body).toMatchObject({ state: 'WAITING_COMPLETION', attendanceMissing: 1 })
   })
 
   it('happens once: a second call, concurrent or later, is refused', async () => {

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -52,6 +52,9 @@ export function findLectureDetail(db: Db | Tx, lectureId: number, now: Date) {
       seatsOfLine('lecture').as('seats_kept'),
       emptySeats(now),
       waitingElsewhere.as('waiting_elsewhere'),
+      sql<number>`(select count(*)::integer from registration_draft where lecture_id = lecture.id
+        and state = 'HELD')`.as('seats_held'),
+      sql<number>`(select count(*)::integer from message where lecture_id = lecture.id)`.as('messages'),
     ])
     .where('lecture.id', '=', lectureId)
     .executeTakeFirst()

@@ -1,11 +1,15 @@
 import type { AdminLecture, AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import { lectureMoves } from '#contract/courses/lecture-states.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
 import { presentDecision } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
+import { findRoomOfDate } from '../../waiting-room/room-of-date.ts'
+import { countMissingAttendance } from '../attendance/attendance-db.ts'
 import { presentTexts } from '../course/course-texts.ts'
 import { factsOf } from '../lecture/lecture-db.ts'
 import { canMove, isFull, nextMove, stateAt } from '../lecture/lecture-rules.ts'
-import type { AdminLectureRow, LectureDetailRow } from './lecture-admin-db.ts'
+import { type AdminLectureRow, findLectureDetail, type LectureDetailRow } from './lecture-admin-db.ts'
 
 export function presentAdminLecture(
   row: AdminLectureRow,
@@ -33,7 +37,25 @@ export function presentAdminLecture(
   }
 }
 
-export function presentLectureDetail(row: LectureDetailRow, view: View): AdminLectureDetail {
+export async function readLectureDetail(
+  db: Db | Tx,
+  lectureId: number,
+  view: View,
+): Promise<AdminLectureDetail> {
+  const row = await findLectureDetail(db, lectureId, view.now)
+  if (!row) throw new AppError('NOT_FOUND')
+  const hasEnded = stateAt(factsOf(row), view.now, view.zone) === 'WAITING_COMPLETION'
+  return presentLectureDetail(row, view, {
+    attendanceMissing: hasEnded ? await countMissingAttendance(db, lectureId) : 0,
+    room: await findRoomOfDate(db, { lectureId }, view),
+  })
+}
+
+function presentLectureDetail(
+  row: LectureDetailRow,
+  view: View,
+  beside: Pick<AdminLectureDetail, 'attendanceMissing' | 'room'>,
+): AdminLectureDetail {
   const { now, zone } = view
   const state = stateAt(factsOf(row), now, zone)
   const next = nextMove({ ...factsOf(row), state }, zone)
@@ -42,11 +64,14 @@ export function presentLectureDetail(row: LectureDetailRow, view: View): AdminLe
     ...presentTexts(row),
     version: row.version,
     outdated: row.outdated_texts,
+    ...beside,
+    seatsHeld: row.seats_held,
     seatsReserved: row.seats_reserved - row.seats_kept,
     seatsKept: row.seats_kept,
     peopleWaiting: row.people_waiting,
     waitingListClosedAt: row.waiting_list_closed_at?.toISOString() ?? null,
     waitingElsewhere: row.waiting_elsewhere,
+    messages: row.messages,
     credits: row.credits,
     recommended: row.recommended,
     days: row.days.map((day) => ({

@@ -20,8 +20,8 @@ import { textColumns } from '../course/course-texts.ts'
 import { requirePictures } from '../course/instructor-pictures.ts'
 import { factsOf, lockLecture } from '../lecture/lecture-db.ts'
 import { canEdit } from '../lecture/lecture-rules.ts'
-import { findLectureDetail, updateLecture } from './lecture-admin-db.ts'
-import { presentLectureDetail } from './present-lecture-admin.ts'
+import { updateLecture } from './lecture-admin-db.ts'
+import { readLectureDetail } from './present-lecture-admin.ts'
 import { tellConcerned } from './tell-concerned.ts'
 
 interface ReplaceInput extends View {
@@ -41,7 +41,7 @@ export function replaceLecture(
   return db.transaction().execute(async (tx) => {
     const row = await lockLecture(tx, lectureId)
     if (!row) throw new AppError('NOT_FOUND')
-    const before = await present(tx, input)
+    const before = await readLectureDetail(tx, input.lectureId, input)
     if (before.version !== version) throw new AppError('VERSION_CHANGED')
     assertAllowed(canEdit(factsOf(row), lecture, now, zone))
     if (row.state === 'DRAFT' && isAnnouncedTooLate(lecture.announceAt, before.recruitFinishAt))
@@ -70,7 +70,7 @@ export function replaceLecture(
       const to = announceAt === null ? null : new Date(announceAt)
       await followOpening(tx, { lectureId }, { from: row.announce_at, to, now })
     }
-    const after = await present(tx, input)
+    const after = await readLectureDetail(tx, input.lectureId, input)
     await mailChange(tx, jobs, { before, after, now })
     await appendAudit(tx, {
       ...by,
@@ -107,10 +107,4 @@ async function mailChange(
     version: String(after.version),
     conditions: change,
   })
-}
-
-async function present(tx: Tx, { lectureId, ...view }: ReplaceInput): Promise<AdminLectureDetail> {
-  const row = await findLectureDetail(tx, lectureId, view.now)
-  if (!row) throw new AppError('NOT_FOUND')
-  return presentLectureDetail(row, view)
 }

@@ -68,3 +68,17 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<number
 export function findMessage(db: Db, messageId: number) {
   return db.selectFrom('message').select(['subject', 'text']).where('id', '=', messageId).executeTakeFirst()
 }
+
+/** More are of no use on a page. */
+const maxMessagesListed = 200
+
+export function listSentMessages(db: Db, lectureId: number) {
+  return db
+    .selectFrom('message')
+    .select(['id', 'subject', 'text', 'recipients', 'sent_at'])
+    .where('lecture_id', '=', lectureId)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxMessagesListed)
+    .execute()
+}

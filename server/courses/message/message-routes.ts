@@ -1,8 +1,11 @@
 import * as contract from '#contract/courses/message.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { staffAction } from '../../platform/http/staff-action.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { findAnyLecture } from '../lecture/lecture-db.ts'
+import { listSentMessages } from './message-db.ts'
 import { previewMessage } from './preview-message.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -14,6 +17,11 @@ interface Deps {
 
 export function messageRoutes(api: Api, deps: Deps): void {
   const { db, publicOrigin } = deps
+  serve(api, contract.listMessages, async ({ params }) => {
+    if (!(await findAnyLecture(db, params.lectureId))) throw new AppError('NOT_FOUND')
+    const messages = await listSentMessages(db, params.lectureId)
+    return messages.map(({ sent_at: sentAt, ...message }) => ({ ...message, sentAt: sentAt.toISOString() }))
+  })
 
   serve(api, contract.previewAttenderMail, ({ params, body: message, now, zone }) =>
     previewMessage(db, { ...params, message, now }, { publicOrigin, zone }),

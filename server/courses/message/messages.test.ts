@@ -77,6 +77,21 @@ describe('mail to people of a course date', () => {
     ])
   })
 
+  it('is listed with its date, the latest first, and counted', async () => {
+    const { lectureId } = await courseWithPeople()
+    const get = async (path: string) =>
+      (await test.call('GET', `/api/admin/v1/lectures/${lectureId}${path}`, { as: staff })).body
+    expect([await get('/messages'), (await get('')).messages]).toEqual([[], 0])
+    await post(lectureId, 'messages')
+    await post(lectureId, 'messages', { subject: { en: 'Other' } })
+    expect(await get('/messages')).toMatchObject([
+      { subject: { en: 'Other' }, text, recipients: 3, sentAt: test.clock.now().toISOString() },
+      { subject, text, recipients: 3 },
+    ])
+    expect((await get('')).messages).toBe(2)
+    expect((await test.call('GET', '/api/admin/v1/lectures/999999/messages', { as: staff })).status).toBe(404)
+  })
+
   it('goes to the chosen ones', async () => {
     const { lectureId, korean, guest } = await courseWithPeople()
     const paid = await post(lectureId, 'messages', { to: { ...everybody, applyStates: ['PAID'] } })

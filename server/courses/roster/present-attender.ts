@@ -10,6 +10,7 @@ export function presentAttender(row: RosterRow, { masked }: { masked: boolean })
     id: row.id,
     lectureId: row.lecture_id,
     memberId: row.member_id,
+    personId: personIdOf(row),
     ...presentContact(row, masked),
     masked,
     organisation: row.org_name ?? row.group_name,
@@ -22,6 +23,12 @@ export function presentAttender(row: RosterRow, { masked }: { masked: boolean })
     attendedMinutes: row.attended_minutes ?? 0,
     result: row.result,
   }
+}
+
+/** A guest's address is found by any of its registrations. */
+function personIdOf({ id, member_id: memberId, email }: RosterRow): string | null {
+  if (memberId !== null) return `m-${memberId}`
+  return email === null ? null : `g-${id}`
 }
 
 export function presentHeldSeat(row: HeldSeatRow, { masked }: { masked: boolean }): HeldSeat {

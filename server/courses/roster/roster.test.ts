@@ -81,6 +81,8 @@ describe.each(engines)('the people of a course date on %s', (engine) => {
       { ...first, ...shared, isBeingPaid: false },
       { ...second, ...shared, isBeingPaid: true },
     ])
+    const { body: detail } = await test.call('GET', `/api/admin/v1/lectures/${lectureId}`, { as: staff })
+    expect(detail.seatsHeld).toBe(2)
     expect((await held(auditor)).map(({ name }: { name: string }) => name)).toEqual(['성*향', '이*룡'])
     expect((await list(lectureId)).totalElements).toBe(0)
     expect((await held(staff, 999_999)).code).toBe('NOT_FOUND')
@@ -124,7 +126,7 @@ describe.each(engines)('the people of a course date on %s', (engine) => {
     const { status, body } = await add(lectureId, { email: 'Mongryong@Example.com', name: 'Another' })
     expect([status, body]).toMatchObject([
       201,
-      { memberId: member.id, name: '이몽룡', applyState: 'APPLIED' },
+      { memberId: member.id, personId: `m-${member.id}`, name: '이몽룡', applyState: 'APPLIED' },
     ])
     expect(await seats(lectureId)).toBe(1)
     expect(await test.jobsIn('mail')).toContainEqual({ kind: 'registered', attenderId: body.id })
@@ -138,7 +140,13 @@ describe.each(engines)('the people of a course date on %s', (engine) => {
     const lectureId = await test.make.lecture()
     expect((await add(lectureId, { email: 'nobody@example.com' })).body.code).toBe('NAME_REQUIRED')
     const { body } = await add(lectureId, { email: 'nobody@example.com', name: 'Guest', group: 'A' })
-    expect(body).toMatchObject({ memberId: null, name: 'Guest', email: 'nobody@example.com', language: 'ko' })
+    expect(body).toMatchObject({
+      memberId: null,
+      personId: `g-${body.id}`,
+      name: 'Guest',
+      email: 'nobody@example.com',
+      language: 'ko',
+    })
   })
 
   it('never exceed the seats, and one key adds one person', async () => {

@@ -41,7 +41,14 @@ describe.each(engines)('staff and a waiting list on %s', (engine) => {
     expect(totalElements).toBe(3)
     expect(content).toMatchObject([
       { memberId: line[0]?.id, state: 'OFFERED', position: null, offeredUntil: expect.any(String) },
-      { memberId: line[1]?.id, state: 'WAITING', position: 1, name: '홍길동', masked: false },
+      {
+        memberId: line[1]?.id,
+        personId: `m-${line[1]?.id}`,
+        state: 'WAITING',
+        position: 1,
+        name: '홍길동',
+        masked: false,
+      },
       { memberId: line[2]?.id, state: 'LEFT', position: null, endedAt: testNow.toISOString() },
     ])
     expect((await list('?state=WAITING')).content).toHaveLength(1)

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { presentDecision } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
+import { findRoomOfDate } from '../../waiting-room/room-of-date.ts'
 import {
   type AdminExamDetailRow,
   type AdminExamRow,
@@ -19,7 +20,7 @@ import {
   missingNoticeFields,
   nextExamMove,
 } from './exam-rules.ts'
-import { type RenewalSeatSettings, renewalPeriod } from './renewal-seat-rules.ts'
+import { type RenewalSeatSettings, renewalPeriod, seatsKeptNow } from './renewal-seat-rules.ts'
 
 export function presentAdminExam(row: AdminExamRow, { now, zone }: Pick<View, 'now' | 'zone'>): AdminExam {
   return {
@@ -58,12 +59,19 @@ export async function readExamDetail(
 ): Promise<AdminExamDetail> {
   const row = await findAdminExam(db, examId, view.now)
   if (!row) throw new AppError('NOT_FOUND')
-  return presentExamDetail(row, await countUnresolved(db, examId), view)
+  return presentExamDetail(
+    row,
+    {
+      ...(await countUnresolved(db, examId)),
+      room: await findRoomOfDate(db, { examId, startAt: row.start_at }, view),
+    },
+    view,
+  )
 }
 
 function presentExamDetail(
   row: AdminExamDetailRow,
-  unresolved: { holds: number; resultsMissing: number },
+  beside: Pick<AdminExamDetail, 'holds' | 'resultsMissing' | 'room'>,
   view: ExamDetailView,
 ): AdminExamDetail {
   const { now, zone } = view
@@ -76,7 +84,9 @@ function presentExamDetail(
     bookingOpensAt: opensAt.toISOString(),
     bookingEndsAt: endsAt.toISOString(),
     handedOverAt: row.handed_over_at?.toISOString() ?? null,
-    ...unresolved,
+    ...beside,
+    seatsKept: row.seats_reserved,
+    seatsForRenewals: seatsKeptNow({ ...facts, opensAt }, view.renewalSeats, now, zone)?.left ?? 0,
     renewalSeats: presentRenewalSeats(row, opensAt, view),
     peopleWaiting: row.people_waiting,
     waitingListClosedAt: row.waiting_list_closed_at?.toISOString() ?? null,
@@ -86,7 +96,7 @@ function presentExamDetail(
         const needsReason = condition === 'with a reason'
         // The reason is checked when the move is made.
         const move = { to, ...(needsReason && { reason: '-' }) }
-        const decision = canMoveExam({ ...facts, notice: row.notice, ...unresolved }, move, now, zone)
+        const decision = canMoveExam({ ...facts, notice: row.notice, ...beside }, move, now, zone)
         return { to, needsReason, decision: presentDecision(decision, view) }
       }),
     nextMove: next ? { to: next.to, at: next.at.toISOString() } : null,

@@ -49,9 +49,19 @@ export function seatsKeptFor(
 ): { left: number; until: Date } | null {
   if (!renewal || renewal.settings.seats === 0) return null
   const { certificateEndsAt, settings } = renewal
-  const { startsAt, endsAt } = renewalPeriod(exam, settings, zone)
   const isRenewed = exam.startAt <= certificateEndsAt && runsOutSoon(certificateEndsAt, now, zone)
-  if (!isRenewed || now < startsAt || endsAt <= now) return null
+  return isRenewed ? seatsKeptNow(exam, settings, now, zone) : null
+}
+
+/** Null outside of the period in which the exam keeps seats for renewals. */
+export function seatsKeptNow(
+  exam: Pick<Exam, 'capacity' | 'seatsTaken' | 'opensAt'>,
+  settings: RenewalSeatSettings,
+  now: Date,
+  zone: string,
+): { left: number; until: Date } | null {
+  const { startsAt, endsAt } = renewalPeriod(exam, settings, zone)
+  if (now < startsAt || endsAt <= now) return null
   return { left: Math.max(0, Math.min(settings.seats, exam.capacity) - exam.seatsTaken), until: endsAt }
 }
 

@@ -1,5 +1,6 @@
 import type { ApplicantState, ExamState } from '#contract/exams/exam-states.ts'
 import {
+  isPublishable,
   missingDays,
   type ResultOutcome,
   type ResultSource,
@@ -82,7 +83,6 @@ export function canRelease({ held }: { held: boolean }): Decision {
 }
 
 export function canPublish(exam: ExamTimes & { held: boolean }, now: Date, zone: string): Decision {
-  const state = examStateAt(exam, now, zone)
-  if (state !== 'WAITING_COMPLETION' && state !== 'FINISHED') return refuse('NO_RESULTS')
+  if (!isPublishable(examStateAt(exam, now, zone))) return refuse('NO_RESULTS')
   return canHold(exam)
 }

@@ -1,7 +1,6 @@
 /** Applicants of an exam. */
 export const applicants = {
   applicants: 'Applicants',
-  applicantCount: 'Applicants ({count, number})',
   noApplicants: 'Nobody has applied yet. Members apply on the site while applications are open.',
   search: 'Search',
   examNumber: 'Exam number',

@@ -201,4 +201,7 @@ export const audit = {
       withdraw: 'New version of terms withdrawn',
     },
   },
+  lately: 'Lately',
+  wholeHistory: 'The whole history',
+  noneOfRecord: 'Nobody has changed anything yet.',
 }

@@ -62,4 +62,8 @@ export const common = {
   views: 'Views',
   whyDisclosed: 'Why you need to see them',
   yours: 'Yours',
+  more: 'More',
+  done: 'Done',
+  byItself: 'by itself',
+  byStaff: 'by staff',
 }

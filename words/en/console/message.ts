@@ -24,4 +24,9 @@ export const message = {
   mailIn: 'Mail in {language}',
   plainText: 'As plain text',
   changed: 'The text has changed since. Show the preview again before you send.',
+  write: 'Write to people',
+  none: 'Nothing has been written to the people of this date yet. Mails that are sent by themselves are in the list of mails.',
+  sentMessages: 'Messages',
+  sentAt: 'Sent',
+  sentTo: 'Recipients',
 }

@@ -2,7 +2,6 @@
 export const roster = {
   actions: 'Actions',
   people: 'People',
-  peopleCount: 'People ({count, number})',
   noPeople: 'Nobody is registered yet. People register on the site, or are added here by hand.',
   person: {
     name: 'Name',

@@ -1,7 +1,6 @@
 /** The waiting list of a course date. */
 export const waitingList = {
   title: 'Waiting list',
-  titleCount: 'Waiting list ({count, number})',
   none: 'Nobody has joined the waiting list. People can join it on the site while the course is full.',
   note: 'A seat that becomes free is offered to the next person by mail. Until it is taken or the offer ends, nobody else can have it.',
   place: 'Place',
@@ -50,7 +49,8 @@ export const waitingList = {
   offerDone:
     '{count, plural, =0 {Everybody is in line already.} one {# person has been put in line.} other {# people have been put in line.}}',
   emptyWhileWaiting: 'Empty at the start while people waited',
-  kept: '{count, number} more kept for the waiting list',
   emptyBadge: '{count, number} empty while people waited',
   emptySeats: '{count, plural, =0 {No seat} one {# seat} other {# seats}} (aim: none)',
+  people: '{count, plural, =0 {Nobody} one {# person} other {# people}}',
+  closedSince: 'closed since {moment}',
 }

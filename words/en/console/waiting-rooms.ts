@@ -78,4 +78,8 @@ export const waitingRooms = {
     CLOSE:
       'Registration is open to everybody at once, and {waiting, plural, =0 {nobody loses a position} one {1 person loses a position} other {# people lose their positions}}. This can’t be undone.',
   },
+  opens: 'opens {moment}',
+  isOpen: 'A waiting room is open: seats go by the order that was drawn.',
+  isPlanned: 'A waiting room is planned: nobody gets a seat before it opens, on {moment}.',
+  serves: 'Serves',
 }

@@ -2,7 +2,6 @@ import type { applicants as reference } from '../../en/console/applicants.ts'
 
 export const applicants = {
   applicants: '申込者',
-  applicantCount: '申込者（{count, number}名）',
   noApplicants: 'まだ申込者はいません。受付期間中に会員がサイトから申し込みます。',
   search: '検索',
   examNumber: '受験番号',

@@ -195,4 +195,7 @@ export const audit = {
       withdraw: '規約の新バージョンを取り下げ',
     },
   },
+  lately: '最近の変更',
+  wholeHistory: 'すべての履歴',
+  noneOfRecord: 'まだ変更はありません。',
 }

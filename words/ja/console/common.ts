@@ -63,4 +63,8 @@ export const common = {
   views: '表示',
   whyDisclosed: '表示する理由',
   yours: '自分の値',
+  more: 'その他',
+  done: '完了',
+  byItself: '自動',
+  byStaff: '手動',
 } satisfies typeof reference

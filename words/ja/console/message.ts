@@ -24,4 +24,9 @@ export const message = {
   mailIn: 'メール：{language}',
   plainText: 'テキストで表示',
   changed: '内容が変わりました。送信する前にもう一度プレビューを確認してください。',
+  write: 'メールを書く',
+  none: 'この日程の申込者に送ったメールはまだありません。自動で送信されたメールはメール一覧にあります。',
+  sentMessages: '送信メール',
+  sentAt: '送信日時',
+  sentTo: '宛先の人数',
 } satisfies typeof reference

@@ -3,7 +3,6 @@ import type { roster as reference } from '../../en/console/roster.ts'
 export const roster = {
   actions: '操作',
   people: '参加者',
-  peopleCount: '参加者（{count, number}名）',
   noPeople: 'まだ申込者はいません。サイトから申し込むか、ここで直接追加します。',
   person: {
     name: '氏名',

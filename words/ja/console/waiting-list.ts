@@ -2,7 +2,6 @@ import type { waitingList as reference } from '../../en/console/waiting-list.ts'
 
 export const waitingList = {
   title: 'キャンセル待ち',
-  titleCount: 'キャンセル待ち（{count, number}）',
   none: 'キャンセル待ちの登録はありません。満席の間、サイトから登録できます。',
   note: 'お席ができると、次の方にメールでご案内します。申し込みか期限切れまで、ほかの方はそのお席に申し込めません。',
   place: '順番',
@@ -51,7 +50,8 @@ export const waitingList = {
   offerDone:
     '{count, plural, =0 {全員がすでに追加されています。} other {#名をキャンセル待ちに追加しました。}}',
   emptyWhileWaiting: '待っている方がいたのに開始時に空いていたお席',
-  kept: '別にキャンセル待ち用{count, number}席',
   emptyBadge: '待っている方がいたのに{count, number}席が空き',
   emptySeats: '{count, plural, other {#席}}（目標：0席）',
+  people: '{count, plural, =0 {なし} other {#名}}',
+  closedSince: '{moment}から受付停止',
 } satisfies typeof reference

@@ -77,4 +77,8 @@ export const waitingRooms = {
     CLOSE:
       'すぐに誰でも申し込めるようになり、待機中の{waiting, number}人の順番はなくなります。元に戻せません。',
   },
+  opens: '{moment}開始',
+  isOpen: '待合室が開いています。抽選で決まった順に申し込みます。',
+  isPlanned: '待合室が予定されています。{moment}に待合室が開くまで、だれも申し込めません。',
+  serves: '対象',
 } satisfies typeof reference

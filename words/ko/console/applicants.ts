@@ -2,7 +2,6 @@ import type { applicants as reference } from '../../en/console/applicants.ts'
 
 export const applicants = {
   applicants: '신청자',
-  applicantCount: '신청자 {count, number}명',
   noApplicants: '아직 신청자가 없습니다. 신청 기간에 회원이 사이트에서 신청합니다.',
   search: '검색',
   examNumber: '수험번호',

@@ -183,4 +183,7 @@ export const audit = {
       withdraw: '약관 새 버전 철회',
     },
   },
+  lately: '최근 변경',
+  wholeHistory: '전체 이력',
+  noneOfRecord: '아직 변경된 내용이 없습니다.',
 }

@@ -63,4 +63,8 @@ export const common = {
   views: '보기',
   whyDisclosed: '확인하는 사유',
   yours: '내 값',
+  more: '더 보기',
+  done: '완료',
+  byItself: '자동',
+  byStaff: '직접',
 } satisfies typeof reference

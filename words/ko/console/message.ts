@@ -24,4 +24,9 @@ export const message = {
   mailIn: '메일: {language}',
   plainText: '텍스트로 보기',
   changed: '내용이 바뀌었습니다. 보내기 전에 미리 보기를 다시 확인해 주세요.',
+  write: '메일 쓰기',
+  none: '이 일정의 신청자에게 보낸 메일이 없습니다. 자동으로 발송된 메일은 메일 목록에 있습니다.',
+  sentMessages: '보낸 메일',
+  sentAt: '발송 시각',
+  sentTo: '수신자 수',
 } satisfies typeof reference

@@ -3,7 +3,6 @@ import type { roster as reference } from '../../en/console/roster.ts'
 export const roster = {
   actions: '작업',
   people: '참가자',
-  peopleCount: '참가자 {count, number}명',
   noPeople: '아직 신청자가 없습니다. 사이트에서 신청하거나 여기에서 직접 추가합니다.',
   person: {
     name: '이름',

@@ -2,7 +2,6 @@ import type { waitingList as reference } from '../../en/console/waiting-list.ts'
 
 export const waitingList = {
   title: '대기자 명단',
-  titleCount: '대기자 명단({count, number})',
   none: '대기 신청한 사람이 없습니다. 정원이 마감된 동안 사이트에서 대기 신청을 할 수 있습니다.',
   note: '좌석이 생기면 다음 대기자에게 메일로 안내합니다. 신청하거나 기한이 지날 때까지 다른 사람은 그 좌석을 신청할 수 없습니다.',
   place: '순번',
@@ -49,7 +48,8 @@ export const waitingList = {
     '이 강의의 다른 일정에 {count, number}명이 대기 중입니다. 대기 순서대로 이 일정의 대기 명단에 추가되며, 남은 좌석은 이분들을 위해 확보되어 일정이 공지되는 대로 메일로 안내됩니다. 좌석을 신청할 때까지 다른 일정의 대기 순서는 그대로 유지됩니다.',
   offerDone: '{count, plural, =0 {모두 이미 대기 명단에 있습니다.} other {#명을 대기 명단에 추가했습니다.}}',
   emptyWhileWaiting: '대기자가 있었으나 시작 시 비어 있던 좌석',
-  kept: '대기자용 {count, number}석 별도',
   emptyBadge: '대기자가 있었으나 {count, number}석 빈자리',
   emptySeats: '{count, plural, other {#석}}(목표: 0석)',
+  people: '{count, plural, =0 {없음} other {#명}}',
+  closedSince: '{moment} 대기 신청 마감',
 } satisfies typeof reference

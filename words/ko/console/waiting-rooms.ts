@@ -78,4 +78,8 @@ export const waitingRooms = {
     CLOSE:
       '바로 누구나 신청할 수 있게 되고, 대기 중인 {waiting, number}명의 순번이 사라집니다. 되돌릴 수 없습니다.',
   },
+  opens: '{moment} 시작',
+  isOpen: '대기실이 열려 있습니다. 추첨된 순서대로 신청합니다.',
+  isPlanned: '대기실이 예정되어 있습니다. {moment}에 대기실이 열리기 전에는 아무도 신청할 수 없습니다.',
+  serves: '대상',
 } satisfies typeof reference
