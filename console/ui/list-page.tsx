@@ -24,6 +24,8 @@ interface ListPageProps<Row extends RaRecord> {
   readonly filter?: Readonly<Record<string, string>>
   /** The page of a row, below `/console`; rows without one are not links. */
   readonly pathOf?: (row: Row) => string
+  /** A heading above the rows that follow each other with the same one, such as their day. */
+  readonly groupOf?: (row: Row) => string
   /** Parameters in the path of the list's call. */
   readonly params?: Readonly<Record<string, number>>
   /** Above the title: the way back. */
@@ -41,7 +43,7 @@ interface ListPageProps<Row extends RaRecord> {
 /** A list with filters, sorting, page and search in the address, saved views and a choice of columns. */
 export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
   const { resource, title, about, columns, filters, sort, filterDefaultValues, filter } = props
-  const { pathOf, params, back, actions, above, empty, emptyAtFirst } = props
+  const { pathOf, groupOf, params, back, actions, above, empty, emptyAtFirst } = props
   useTitle(about ? `${title}, ${about}` : title)
   const say = useTranslations('common')
   const [shown, setShown] = useStored(
@@ -78,6 +80,7 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
         label={title}
         columns={visible}
         {...(pathOf && { pathOf })}
+        groupOf={groupOf}
         empty={empty}
         emptyFilters={emptyAtFirst ? filterDefaultValues : undefined}
       />

@@ -28,14 +28,16 @@ export function replaceContent<Kind extends ContentKind>(
     if ((latest?.version ?? 0) !== version) throw new AppError('VERSION_CHANGED')
     const next = { kind, version: version + 1, content, staffId, now }
     if (!(await insertVersion(tx, next))) throw new AppError('VERSION_CHANGED')
+    const before: ContentOf<ContentKind> = contentOf(kind, latest?.content)
+    const after: ContentOf<ContentKind> = contentOf(kind, content)
     await appendAudit(tx, {
       ...by,
       at: now,
       action: 'siteContent.replace',
       entity: 'siteContent',
       entityId: kind,
-      before: { content: contentOf(kind, latest?.content) },
-      after: { content: contentOf(kind, content) },
+      before: { content: before },
+      after: { content: after },
     })
     return readContent(tx, kind)
   })

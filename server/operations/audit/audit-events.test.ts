@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AuditedRecord } from '#contract/platform/audit-fields.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
@@ -29,7 +30,7 @@ describe.each(engines)('the audit log for staff on %s', (engine) => {
     action: 'lecture.move' | 'result.correct',
     entityId: string,
     afterHours: number,
-    values: { before?: object; after?: object },
+    values: { before?: AuditedRecord; after?: AuditedRecord },
     entity: 'lecture' | 'exam' = 'lecture',
   ) {
     const at = new Date(testNow.getTime() + afterHours * hourMs)
