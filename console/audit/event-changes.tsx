@@ -3,7 +3,7 @@ import type { AuditEventDetail } from '#contract/platform/audit.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { FactList } from '../ui/fact-list.tsx'
 import { WordDiff } from '../ui/word-diff.tsx'
-import { useAuditWords } from './use-audit-words.ts'
+import { nothing, useAuditWords } from './use-audit-words.ts'
 
 /** Texts longer than this are compared word by word. */
 const longText = 80
@@ -52,8 +52,8 @@ function Changes({ event }: EventProps) {
                   </td>
                 ) : (
                   <>
-                    <td>{change.before === null ? before : <del>{before}</del>}</td>
-                    <td>{change.after === null ? after : <ins>{after}</ins>}</td>
+                    <td>{before === nothing ? before : <del>{before}</del>}</td>
+                    <td>{after === nothing ? after : <ins>{after}</ins>}</td>
                   </>
                 )}
               </tr>
@@ -84,7 +84,7 @@ function RawEvent({ event }: EventProps) {
           event.ip !== null && [say('ip'), event.ip],
           event.requestId !== null && [say('request'), <code key="request">{event.requestId}</code>],
           [say('hash'), <code key="hash">{event.hash}</code>],
-          [say('previousHash'), <code key="previous">{event.previousHash || '–'}</code>],
+          [say('previousHash'), <code key="previous">{event.previousHash || nothing}</code>],
         ]}
       />
       <pre className="audit-raw">{JSON.stringify({ before, after }, null, 2)}</pre>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type ContentKind, contentKinds } from '#contract/content/content-record.ts'
-import type { AuditEvent } from '#contract/platform/audit.ts'
+import type { AuditChange, AuditEvent } from '#contract/platform/audit.ts'
 import { getPerson } from '#contract/reports/people-admin.ts'
 import { useMayCall } from '../client/session.ts'
 import { recordPath } from './record-path.ts'
-import { useAuditWords } from './use-audit-words.ts'
+import { nothing, useAuditWords } from './use-audit-words.ts'
 
 interface EventProps {
   readonly event: AuditEvent
@@ -15,7 +15,7 @@ interface EventProps {
 /** Who did what to whom, why, and the few values that changed. */
 export function EventSentence({ event }: EventProps) {
   const say = useTranslations('audit')
-  const { nameOf, textOf } = useAuditWords()
+  const { nameOf } = useAuditWords()
   const { reason, changes, changed } = event
   return (
     <>
@@ -26,23 +26,32 @@ export function EventSentence({ event }: EventProps) {
       })}
       {reason !== null && <q className="muted">{reason}</q>}
       {changes.map((change) => (
-        <span key={nameOf(change)} className="change">
-          {nameOf(change)}{' '}
-          {change.before !== null && (
-            <>
-              <del>{textOf(change.before, change, event)}</del>{' '}
-              <span role="img" aria-label={say('became')}>
-                →
-              </span>{' '}
-            </>
-          )}
-          <ins>{textOf(change.after, change, event)}</ins>
-        </span>
+        <BriefChange key={nameOf(change)} event={event} change={change} />
       ))}
       {changes.length === 0 && changed > 0 && (
-        <span className="muted">{say('valuesChanged', { count: changed })}</span>
+        <span className="change muted">{say('valuesChanged', { count: changed })}</span>
       )}
     </>
+  )
+}
+
+function BriefChange({ event, change }: EventProps & { readonly change: AuditChange }) {
+  const say = useTranslations('audit')
+  const { nameOf, textOf } = useAuditWords()
+  const [was, is] = [change.before, change.after].map((value) => textOf(value, change, event))
+  return (
+    <span className="change">
+      {nameOf(change)} {was !== nothing && <del>{was}</del>}
+      {was !== nothing && is !== nothing && (
+        <>
+          {' '}
+          <span role="img" aria-label={say('became')}>
+            →
+          </span>{' '}
+        </>
+      )}
+      {is !== nothing && <ins>{is}</ins>}
+    </span>
   )
 }
 

@@ -68,6 +68,9 @@ const stateWords: Readonly<Partial<Record<Entity, readonly string[]>>> = {
   webhook: ['integration.deliveryState'],
 }
 
+/** How a value that is not there is shown. */
+export const nothing = '–'
+
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 /** Says the fields and values of audited records. */
@@ -86,14 +89,14 @@ export function useAuditWords() {
     field: AuditField | undefined,
     { entity }: Pick<AuditEvent, 'entity'>,
   ): string => {
-    if (value === null || value === undefined || value === '') return '–'
+    if (value === null || value === undefined || value === '') return nothing
     if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
     if (typeof value === 'number')
       return (field && money.includes(field)) || (field === 'amount' && entity === 'order')
         ? won(value)
         : number(value)
     if (Array.isArray(value))
-      return value.length === 0 ? '–' : enumerated(value.map((one) => valueText(one, field, { entity })))
+      return value.length === 0 ? nothing : enumerated(value.map((one) => valueText(one, field, { entity })))
     if (typeof value !== 'string') return JSON.stringify(value)
     if (instant.test(value)) return field && ends.includes(field) ? listDeadline(value) : listMoment(value)
     return word(value, field, entity) ?? value

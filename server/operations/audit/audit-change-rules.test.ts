@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, reasonOf, valueAt } from './audit-change-rules.ts'
+import { briefChanges, changesOf, reasonOf, valueAt } from './audit-change-rules.ts'
 
 const field = (name: string) => ({ kind: 'field', field: name })
 const item = (place: number) => ({ kind: 'item', place })
@@ -50,6 +50,26 @@ describe('what an audited entry changed', () => {
       { path: [{ kind: 'key', key: 'colour' }], before: 'red', after: 'blue' },
     ])
   })
+})
+
+describe('a line of the list says', () => {
+  const at = new Date('2026-12-08T01:00:00Z')
+  const brief = (before: object | null, after: object | null) =>
+    briefChanges(changesOf(before, after), at).map(({ path: [step] }) => step)
+
+  it('few and short changes, without the time of the entry and the person concerned', () => {
+    expect(
+      brief({ restrictFinishAt: '2027-01-31T15:00:00.000Z' }, { liftedAt: at.toISOString(), memberId: 7 }),
+    ).toEqual([field('restrictFinishAt')])
+    expect(brief({ fee: 1, credits: 1, capacity: 1 }, { fee: 2, credits: 2, capacity: 2 })).toHaveLength(3)
+  })
+
+  it.each([[{ fee: 1, credits: 1, capacity: 1, level: 'BASIC' }], [{ text: 'long '.repeat(30) }]])(
+    'nothing of others: %j',
+    (after) => {
+      expect(brief(null, after)).toEqual([])
+    },
+  )
 })
 
 it.each([

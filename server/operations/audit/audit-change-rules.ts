@@ -74,13 +74,15 @@ export function keyKindAt(path: readonly Step[], index: number): NamedKind | und
 const maxBrief = 3
 const maxBriefText = 120
 
-/** The changes that a line of the list can say: few and short ones. That something ended when it was ended says nothing. */
+/** The changes that a line of the list can say: few and short ones, without the time and the person, which it has. */
 export function briefChanges(changes: readonly Change[], at: Date): readonly Change[] {
-  const telling = changes.filter(({ after }) => after !== at.toISOString())
+  const telling = changes.filter(({ path: [first], after }) => after !== at.toISOString() && !isPerson(first))
   const isShort = ({ before, after }: Change) =>
     [before, after].every((value) => JSON.stringify(value).length <= maxBriefText)
   return telling.length <= maxBrief && telling.every(isShort) ? telling : []
 }
+
+const isPerson = (step: Step | undefined) => step?.kind === 'field' && step.field === 'memberId'
 
 function keyOf(step: Step): string {
   switch (step.kind) {

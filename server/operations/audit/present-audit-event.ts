@@ -63,10 +63,10 @@ function presentChange(
   names: AuditNames,
 ): AuditChange {
   const kind = referencedBy(path)
-  const named = (value: unknown): unknown =>
-    Array.isArray(value)
-      ? value.map(named)
-      : ((kind && typeof value === 'number' && names.titleOf([kind, String(value)])) ?? value)
+  const named = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(named)
+    return kind && typeof value === 'number' ? (names.titleOf([kind, String(value)]) ?? value) : value
+  }
   return {
     path: path.map((step, index) => {
       const keyKind = step.kind === 'key' ? keyKindAt(path, index) : undefined
