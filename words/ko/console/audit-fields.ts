@@ -137,7 +137,7 @@ export const auditFields = {
   number: '번호',
   opensAt: '시작 일시',
   operator: siteContent.operator,
-  options: '보기 항목',
+  options: '선택지',
   orders: people.merge.part.orders,
   ordersChecked: orders.ordersChecked,
   orgId: integration.org,

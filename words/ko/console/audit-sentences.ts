@@ -175,9 +175,9 @@ export const auditSentences = {
     move: '<who></who> <record></record> 대기자 명단에서 <person></person>의 순번을 변경했습니다.',
   },
   waitingRoom: {
-    create: '<who></who> <record></record> 대기실을 예약했습니다.',
-    move: '<who></who> <record></record> 대기실의 상태를 변경했습니다.',
-    replace: '<who></who> <record></record> 대기실의 설정을 변경했습니다.',
+    create: '<who></who> <record></record> 접속 대기실을 예약했습니다.',
+    move: '<who></who> <record></record> 접속 대기실의 상태를 변경했습니다.',
+    replace: '<who></who> <record></record> 접속 대기실의 설정을 변경했습니다.',
   },
   webhook: {
     create: '<who></who> 웹훅 <record></record> 항목을 만들었습니다.',

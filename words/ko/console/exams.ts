@@ -39,7 +39,7 @@ export const exams = {
   edit: '수정',
   changeSeats: '정원 변경',
   onSite: '사이트에서 보기',
-  planRoom: '대기실 만들기',
+  planRoom: '접속 대기실 만들기',
   writeNotice: '작성하기',
   editExam: '{code} 수정',
   saveExam: '시험 저장',
