@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGetOne } from 'ra-core'
-import { useEffect, useReducer } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
@@ -19,9 +19,11 @@ import { useLocalised } from '../client/use-localised.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { applyEdit, type Edit, type Edits } from './attendance-edits.ts'
+import { applyEdit, type Edit, type Edits, type Typed } from './attendance-edits.ts'
 import { AttendanceGrid } from './attendance-grid.tsx'
+import type { Pasted } from './attendance-paste.ts'
 import { AttendanceSaveBar } from './attendance-save-bar.tsx'
+import { PasteReport } from './paste-report.tsx'
 
 /** Who attended a course date, day by day. */
 export function AttendancePage() {
@@ -47,7 +49,8 @@ function Sheet({ sheet, lecture }: SheetProps) {
   const title = useLocalised()(lecture.title)
   const moment = useMoment()
   const mayCall = useMayCall()
-  const [edits, dispatch] = useEdits(sheet)
+  const [typed, dispatch] = useTyped(sheet)
+  const [pasted, setPasted] = useState<Pasted>()
   useTitle(`${say('title')}: ${title}`)
   return (
     <>
@@ -83,29 +86,32 @@ function Sheet({ sheet, lecture }: SheetProps) {
       ) : (
         <>
           <p className="muted">{say('help')}</p>
-          <AttendanceGrid sheet={sheet} edits={edits} dispatch={dispatch} />
-          <AttendanceSaveBar sheet={sheet} edits={edits} dispatch={dispatch} lectureId={lecture.id} />
+          <AttendanceGrid sheet={sheet} typed={typed} dispatch={dispatch} onPasted={setPasted} />
+          <PasteReport pasted={pasted} onClose={() => setPasted(undefined)} />
+          <AttendanceSaveBar sheet={sheet} typed={typed} dispatch={dispatch} lectureId={lecture.id} />
         </>
       )}
     </>
   )
 }
 
-/** Edits of a sheet, kept in this browser until they are saved. */
-function useEdits(sheet: AttendanceSheet): [Edits, (edit: Edit) => void] {
+/** What is typed into a sheet; edits are kept in this browser until they are saved. */
+function useTyped(sheet: AttendanceSheet): [Typed, (edit: Edit) => void] {
   const key = `unsaved.attendance.${sheet.lectureId}`
-  const [edits, dispatch] = useReducer(
-    (before: Edits, edit: Edit) => applyEdit(sheet, before, edit),
+  const [typed, dispatch] = useReducer(
+    (before: Typed, edit: Edit) => applyEdit(sheet, before, edit),
     undefined,
     () => {
       const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Edits
       // Edits without the value that they replace cannot be checked for conflicts.
-      return Object.fromEntries(Object.entries(kept).filter(([, edit]) => 'before' in edit)) as Edits
+      const edits = Object.fromEntries(Object.entries(kept).filter(([, edit]) => 'before' in edit)) as Edits
+      return { edits, wrong: {} }
     },
   )
+  const { edits } = typed
   useEffect(() => {
     if (Object.keys(edits).length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(edits))
   }, [key, edits])
-  return [edits, dispatch]
+  return [typed, dispatch]
 }
