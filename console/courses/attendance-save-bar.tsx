@@ -165,19 +165,21 @@ function WrongList({ sheet, wrong }: { readonly sheet: AttendanceSheet; readonly
   const cells = wrongIn(sheet, wrong)
   if (cells.length === 0) return null
   return (
-    <ul className="wrong-cells" role="alert">
-      {cells.slice(0, maxNamed).map(({ row, day, text, message }) => {
-        const place = { name: row.name ?? say('erased'), day: day + 1 }
-        return (
-          <li key={cellKey(row.attenderId, day)}>
-            {text === undefined
-              ? say('refusedCell', { ...place, message: message ?? '' })
-              : say('wrongCell', { ...place, text })}
-          </li>
-        )
-      })}
-      {cells.length > maxNamed && <li>{say('moreWrong', { count: cells.length - maxNamed })}</li>}
-    </ul>
+    <div className="wrong-cells" role="alert">
+      <ul>
+        {cells.slice(0, maxNamed).map(({ row, day, text, message }) => {
+          const place = { name: row.name ?? say('erased'), day: day + 1 }
+          return (
+            <li key={cellKey(row.attenderId, day)}>
+              {text === undefined
+                ? say('refusedCell', { ...place, message: message ?? '' })
+                : say('wrongCell', { ...place, text })}
+            </li>
+          )
+        })}
+        {cells.length > maxNamed && <li>{say('moreWrong', { count: cells.length - maxNamed })}</li>}
+      </ul>
+    </div>
   )
 }
 

@@ -63,6 +63,7 @@ function Upload({ kind }: { readonly kind: DataImportKind }) {
     <CsvFileField
       label={say('choose')}
       help={say('help')}
+      nameOf={useColumnName()}
       send={async ({ name, bytes }) => {
         const request = { query: { fileName: name }, body: bytes }
         const { id } = await call(dataImports[kind].stage, request, { idempotencyKey: crypto.randomUUID() })
