@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { asVisitor, fillCourse, inEnglish, moveClock, openConsole, test } from './support/empty-centre.ts'
+import {
+  asVisitor,
+  fillCourse,
+  inEnglish,
+  moveClock,
+  openConsole,
+  openLanguage,
+  test,
+} from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow, newPerson, pickAccount } from './support/journey.ts'
 
 test('staff add a course and its dates and announce one', async ({ page, browser, centre }) => {
@@ -19,6 +27,7 @@ test('staff add a course and its dates and announce one', async ({ page, browser
   await expect(inEnglish(page, 'Title')).toBeFocused()
   await expect(inEnglish(page, 'Title')).toHaveAttribute('aria-invalid', 'true')
   await fillCourse(page, '<b>Running</b> databases')
+  await openLanguage(page, 'Title', '한국어')
   await page.getByRole('textbox', { name: 'Title, 한국어' }).fill('데이터베이스 운영')
   await page.getByRole('spinbutton', { name: 'Seats' }).fill('12')
   await expectAccessible(page)
