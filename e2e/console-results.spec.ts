@@ -148,7 +148,9 @@ test('the auditor finds who changed a score, and that nothing was removed @long'
   const table = page.getByRole('table', { name: 'Audit log' })
   await expect(table.getByText(/ signed in\./)).toHaveCount(0)
   const correction = table.getByRole('row').filter({ hasText: 'A question was wrong.' })
-  await expect(correction).toContainText(/recorded or corrected the result of .+ in .+\. .*Score 610 → 780/)
+  await expect(correction).toContainText(
+    /recorded or corrected the result of .+ in .+\. A question was wrong\. Score 610 → 780 Result Failed → Passed/,
+  )
   await correction.getByText('Details').click()
   await expect(correction.getByRole('rowheader', { name: 'Score' })).toBeVisible()
   await expectAccessible(page)

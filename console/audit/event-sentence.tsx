@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type ContentKind, contentKinds } from '#contract/content/content-record.ts'
@@ -24,12 +24,23 @@ export function EventSentence({ event }: EventProps) {
         person: () => <Person key="person" event={event} />,
         record: () => <Subject key="record" event={event} />,
       })}
-      {reason !== null && <q className="muted">{reason}</q>}
+      {reason !== null && (
+        <>
+          {' '}
+          <q className="muted">{reason}</q>
+        </>
+      )}
       {changes.map((change) => (
-        <BriefChange key={nameOf(change)} event={event} change={change} />
+        <Fragment key={nameOf(change)}>
+          {' '}
+          <BriefChange event={event} change={change} />
+        </Fragment>
       ))}
       {changes.length === 0 && changed > 0 && (
-        <span className="change muted">{say('valuesChanged', { count: changed })}</span>
+        <>
+          {' '}
+          <span className="change muted">{say('valuesChanged', { count: changed })}</span>
+        </>
       )}
     </>
   )
