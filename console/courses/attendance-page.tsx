@@ -86,8 +86,8 @@ function Sheet({ sheet, lecture }: SheetProps) {
       ) : (
         <>
           <p className="muted">{say('help')}</p>
-          <AttendanceGrid sheet={sheet} typed={typed} dispatch={dispatch} onPasted={setPasted} />
           <PasteReport pasted={pasted} onClose={() => setPasted(undefined)} />
+          <AttendanceGrid sheet={sheet} typed={typed} dispatch={dispatch} onPasted={setPasted} />
           <AttendanceSaveBar sheet={sheet} typed={typed} dispatch={dispatch} lectureId={lecture.id} />
         </>
       )}
