@@ -1,6 +1,13 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { act, announceExams } from './support/announced-exams.ts'
-import { asVisitor, type EmptyCentre, inEnglish, openConsole, test } from './support/empty-centre.ts'
+import {
+  asVisitor,
+  type EmptyCentre,
+  inEnglish,
+  openConsole,
+  openLanguage,
+  test,
+} from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow, signIn } from './support/journey.ts'
 import { actMenu, chooseInMenu, openTab } from './support/record-acts.ts'
 
@@ -168,6 +175,7 @@ async function createCertification(page: Page, code: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('textbox', { name: 'Code' }).fill(code)
   await inEnglish(page, 'Name').fill(`Certified in ${code}`)
+  await openLanguage(page, 'Name', '한국어')
   await page.getByRole('textbox', { name: 'Name, 한국어' }).fill(`${code} 인증`)
   await inEnglish(page, 'Introduction').fill('What it certifies.')
   await inEnglish(page, 'Who it is for 1').fill('Administrators')
@@ -184,6 +192,7 @@ async function writeNotice(page: Page): Promise<void> {
 
 /** Texts that are not saved are seen as the guide shows them, by staff only. */
 async function expectUnsavedPreview(page: Page, browser: Browser, centre: EmptyCentre): Promise<void> {
+  await openLanguage(page, 'Name', '한국어')
   await page.getByRole('textbox', { name: 'Name, 한국어' }).fill('저장하지 않은 이름')
   await page.getByRole('button', { name: 'Preview the guide' }).click()
   const link = page.getByRole('dialog').getByRole('link', { name: '한국어' })

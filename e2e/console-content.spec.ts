@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { announceDate } from './support/course-dates.ts'
-import { inEnglish, openConsole, test } from './support/empty-centre.ts'
+import { inEnglish, languageRow, openConsole, openLanguage, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow } from './support/journey.ts'
 
 test('a notice is written, shown on every page for its time, and taken back @long', async ({
@@ -53,14 +53,30 @@ test('questions are answered, and an earlier version is shown again @long', asyn
   await centre.giveRoles('member@example.com')
   await openConsole(page, 'member')
   await page.goto('/console/questions')
+  // One entry is open at a time.
+  await page.getByRole('button', { name: /^How do I cancel|^Until when can I cancel/ }).click()
+  await page.getByRole('button', { name: /^How do I register for a course/ }).click()
+  await expect(inEnglish(page, 'Question 2')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Answer 1, English' })).toBeVisible()
   await inEnglish(page, 'Question 1').fill('Where do I start?')
   await save(page)
   await expect(page.getByText('Saved.')).toBeVisible()
+  // The translations of the question are older now: in the list, and in their rows until they are confirmed.
+  const entry = page.getByRole('button', { name: /^Where do I start\?/ })
+  await expect(entry).toContainText('한국어: Older than the English text')
+  await entry.click()
+  const korean = languageRow(page, 'Question and answer', '한국어')
+  await expect(korean).toContainText('Older than the English text')
+  await openLanguage(page, 'Question and answer', '한국어')
+  await page.getByRole('button', { name: 'Still right (Question 1, 한국어)' }).click()
+  await expect(korean).toContainText('Done')
+  await expectAccessible(page)
   await inEnglish(page, 'Question 1').fill('What comes first?')
   await save(page)
   await expect(page.getByRole('button', { name: 'Edit version 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Edit version 1' }).click()
   await expect(page.getByText('Version 1 is in the form.')).toBeVisible()
+  await page.getByRole('button', { name: /^Where do I start\?/ }).click()
   await expect(inEnglish(page, 'Question 1')).toHaveValue('Where do I start?')
   await expectAccessible(page)
   await save(page)

@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { announceDate } from './support/course-dates.ts'
-import { asVisitor, farHoliday, fillCourse, inEnglish, openConsole, test } from './support/empty-centre.ts'
+import {
+  asVisitor,
+  farHoliday,
+  fillCourse,
+  inEnglish,
+  openConsole,
+  openLanguage,
+  test,
+} from './support/empty-centre.ts'
 import { expectAccessible, newPerson, signIn } from './support/journey.ts'
 import { chooseInMenu, openTab } from './support/record-acts.ts'
 
@@ -89,6 +97,7 @@ test('a translation older than its English text is marked until it is confirmed 
   await openConsole(page, 'member', '/console/courses/new')
   await fillCourse(page, 'First title')
   const korean = page.getByRole('textbox', { name: 'Title, 한국어' })
+  await openLanguage(page, 'Title', '한국어')
   await korean.fill('첫 제목')
   await page.getByRole('button', { name: 'Create course' }).click()
   await expect(page.getByRole('heading', { name: 'First title' })).toBeVisible()
@@ -98,6 +107,7 @@ test('a translation older than its English text is marked until it is confirmed 
     await page.getByRole('button', { name: 'Save course' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
     await page.reload()
+    await openLanguage(page, 'Title', '한국어')
     await expect(korean).toBeVisible()
   }
   await inEnglish(page, 'Title').fill('Second title')

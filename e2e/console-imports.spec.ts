@@ -20,13 +20,13 @@ test('a catalogue is imported: template, errors, preview, applied, and reversed'
   await expect(fault(page, '2')).toContainText('This is the example of the template.')
   const course = (title: string) => example.replace('Running databases', title)
   await choose(page, [header, course('Imported first'), course('=1+1').replace('BASIC', 'EASY')].join('\n'))
-  await expect(fault(page, '3')).toContainText('title_en')
+  await expect(fault(page, '3')).toContainText('Title · English title_en')
   await expect(fault(page, '3')).toContainText('This starts like a formula.')
   await choose(
     page,
     [header, course('Imported first'), course('Imported second').replace('BASIC', 'EASY')].join('\n'),
   )
-  await expect(fault(page, '3')).toContainText('levelEnter BASIC, INTERMEDIATE or ADVANCE.')
+  await expect(fault(page, '3')).toContainText('Level levelEnter BASIC, INTERMEDIATE or ADVANCE.')
   await expectAccessible(page)
   await expectNoOverflow(page)
 

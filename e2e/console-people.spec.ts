@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { openPdf } from '../testing/pdf.ts'
 import { announceDate, mailsTo, registerByHand } from './support/course-dates.ts'
-import { asVisitor, openConsole, test } from './support/empty-centre.ts'
+import { asVisitor, openConsole, openLanguage, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow, signIn } from './support/journey.ts'
 import { openTab } from './support/record-acts.ts'
 
@@ -32,6 +32,7 @@ test('badges and a sign-in sheet are printed, and people written to @long', asyn
   )
   await page.getByRole('textbox', { name: 'Subject, English' }).fill('Bring a laptop')
   await page.getByRole('textbox', { name: 'Text, English' }).fill('<b>Please</b> bring one.')
+  await openLanguage(page, 'Subject', '日本語')
   await page.getByRole('textbox', { name: 'Subject, 日本語' }).fill('持ち物のご案内')
   await page.getByRole('button', { name: 'Show preview' }).click()
   await expect(page.getByRole('heading', { name: '1 person gets this mail' })).toBeVisible()

@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { asVisitor, fillCourse, inEnglish, moveClock, openConsole, test } from './support/empty-centre.ts'
+import {
+  asVisitor,
+  fillCourse,
+  inEnglish,
+  moveClock,
+  openConsole,
+  openLanguage,
+  test,
+} from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow, newPerson, pickAccount } from './support/journey.ts'
 import { actMenu, chooseInMenu, openTab } from './support/record-acts.ts'
 
@@ -20,6 +28,7 @@ test('staff add a course and its dates and announce one', async ({ page, browser
   await expect(inEnglish(page, 'Title')).toBeFocused()
   await expect(inEnglish(page, 'Title')).toHaveAttribute('aria-invalid', 'true')
   await fillCourse(page, '<b>Running</b> databases')
+  await openLanguage(page, 'Title', '한국어')
   await page.getByRole('textbox', { name: 'Title, 한국어' }).fill('데이터베이스 운영')
   await page.getByRole('spinbutton', { name: 'Seats' }).fill('12')
   await expectAccessible(page)
@@ -190,20 +199,38 @@ test('attendance is entered by keys and from a spreadsheet, and a course complet
   await page.keyboard.press('p')
   await expect(cell('One', 1)).toHaveValue('480')
   await expect(cell('Two', 1)).toBeFocused()
+  // Enter after the letter skips nobody.
+  await page.keyboard.press('Enter')
+  await expect(cell('Two', 1)).toBeFocused()
   await page.keyboard.type('60')
   await page.keyboard.press('ArrowRight')
   await expect(cell('Two', 2)).toBeFocused()
   await page.evaluate(() => {
     const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', '30\nA\n')
+    clipboardData.setData('text/plain', 'Nobody\t480\nthree@example.com\tA\nTWO\t30\n')
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
   })
   await expect(cell('Three', 2)).toHaveValue('0')
+  await expect(cell('Two', 2)).toHaveValue('30')
+  await expect(page.getByText('2 people filled in. Nothing is saved yet.')).toBeVisible()
+  const untaken = page.getByRole('row').filter({ hasText: 'Nobody in this list has this name or email.' })
+  await expect(untaken.getByRole('cell').nth(1)).toHaveText('Nobody 480')
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
   // Input that was not saved is still there after the page is opened anew.
   await page.reload()
   await expect(cell('Two', 1)).toHaveValue('60')
   await cell('Three', 1).fill('0')
+  await cell('One', 2).fill('soon')
+  await page.getByRole('button', { name: 'Save 3 people' }).click()
+  await expect(page.getByRole('alert')).toHaveText('One, day 2: “soon” is not a number of minutes.')
+  await expect(cell('One', 2)).toBeFocused()
+  await expect(cell('One', 2)).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await cell('One', 2).fill('1000')
+  await page.getByRole('button', { name: 'Save 3 people' }).click()
+  await expect(page.getByRole('alert')).toContainText(/^One, day 2: .*480/)
+  await expect(cell('One', 2)).toBeFocused()
   await cell('One', 2).fill('480')
   await page.getByRole('button', { name: 'Save 3 people' }).click()
   await expect(page.getByText('Every day is entered.')).toBeVisible()

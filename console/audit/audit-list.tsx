@@ -1,13 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { AuditEvent } from '#contract/platform/audit.ts'
+import { type AuditEvent, getAuditEvent } from '#contract/platform/audit.ts'
 import { auditActions, auditEntities } from '#contract/platform/audit-actions.ts'
-import { useMoment } from '../client/use-formats.ts'
+import { call } from '../client/call.ts'
+import { useNow } from '../client/session.ts'
+import { useFormats } from '../client/use-formats.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { PageState } from '../ui/page-state.tsx'
 import { AuditCheckPanel } from './audit-check-panel.tsx'
-import { recordPath } from './record-path.ts'
+import { EventChanges } from './event-changes.tsx'
+import { EventSentence } from './event-sentence.tsx'
 
-/** What staff and commands have changed, the newest first, and whether the log is intact. */
+/** What staff and commands have done, day by day, the newest first, and whether the log is intact. */
 export function AuditList() {
   const say = useTranslations('audit')
   const actions = auditActions
@@ -30,32 +36,63 @@ export function AuditList() {
       ]}
       sort={{ field: 'at', order: 'DESC' }}
       pathOf={({ id }) => `/audit/${id}`}
-      above={<AuditCheckPanel />}
+      groupOf={useDay()}
+      above={
+        <>
+          <p className="muted">{say('lead')}</p>
+          <AuditCheckPanel />
+        </>
+      }
       empty={<p>{say('none')}</p>}
     />
   )
 }
 
+/** The day of an entry with the zone in which all times are. */
+export function useDay(): (event: AuditEvent) => string {
+  const say = useTranslations('audit')
+  const { listDay, dayAndWeekdays, zoneName } = useFormats()
+  const today = listDay(useNow())
+  return ({ at }) => {
+    const day = `${dayAndWeekdays(listDay(at), at, at)} · ${zoneName(at)}`
+    return listDay(at) === today ? say('today', { day }) : day
+  }
+}
+
 export function useColumns(): Column<AuditEvent>[] {
   const say = useTranslations('audit')
-  const moment = useMoment()
+  const { time } = useFormats()
   return [
-    { key: 'at', whole: true, label: say('at'), sortBy: 'at', render: ({ at }) => moment(at) },
-    { key: 'what', label: say('what'), render: ({ action }) => say(`action.${action}`) },
-    {
-      key: 'record',
-      label: say('record'),
-      render: (event) => `${say(`entity.${event.entity}`)} ${recordPath(event).number}`,
-    },
-    { key: 'who', label: say('who'), render: (event) => <Actor {...event.actor} /> },
-    { key: 'fields', label: say('fields'), render: ({ fields }) => fields.join(', ') },
+    { key: 'at', whole: true, label: say('at'), sortBy: 'at', render: ({ at }) => time(at) },
+    { key: 'what', label: say('what'), render: (event) => <Entry event={event} /> },
     { key: 'number', label: say('number'), hidden: true, numeric: true, render: ({ id }) => id },
   ]
 }
 
-export function Actor({ kind, name, email, sub }: AuditEvent['actor']) {
+function Entry({ event }: { readonly event: AuditEvent }) {
   const say = useTranslations('audit')
-  if (kind === 'command') return `${say('byCommand')} (${sub})`
-  if (kind === 'system') return `${say('bySystem')} (${sub})`
-  return name ?? email ?? sub
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="audit-entry">
+      <p>
+        <EventSentence event={event} />
+      </p>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{say('details')}</summary>
+        {open && <Details eventId={event.id} />}
+      </details>
+    </div>
+  )
+}
+
+function Details({ eventId }: { readonly eventId: number }) {
+  const { data, error, refetch } = useAuditEvent(eventId)
+  return data ? <EventChanges event={data} /> : <PageState error={error} retry={refetch} />
+}
+
+export function useAuditEvent(eventId: number) {
+  return useQuery({
+    queryKey: ['audit-event', eventId],
+    queryFn: ({ signal }) => call(getAuditEvent, { params: { eventId } }, { signal }),
+  })
 }

@@ -8,7 +8,8 @@ import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ListTab } from '../ui/list-page.tsx'
 import { whileSeen } from '../ui/use-live-record.ts'
-import { Actor, useColumns } from './audit-list.tsx'
+import { useColumns, useDay } from './audit-list.tsx'
+import { EventSentence } from './event-sentence.tsx'
 
 interface HistoryOf {
   readonly entity: AuditEvent['entity']
@@ -27,7 +28,7 @@ export function RecordHistory({ entity, id }: HistoryOf) {
       resource="auditEvents"
       title={say('history')}
       filter={{ entity, entityId: String(id) }}
-      columns={useColumns().filter(({ key }) => key !== 'record')}
+      columns={useColumns()}
       filters={[
         { name: 'text', label: say('search') },
         { name: 'action', label: say('what'), choices: actions },
@@ -36,6 +37,7 @@ export function RecordHistory({ entity, id }: HistoryOf) {
       ]}
       sort={{ field: 'at', order: 'DESC' }}
       pathOf={({ id: eventId }) => `/audit/${eventId}`}
+      groupOf={useDay()}
       empty={<p>{say('noneOfRecord')}</p>}
     />
   )
@@ -62,13 +64,7 @@ export function Lately({ entity, id, path }: HistoryOf & { readonly path: string
       <ul className="ruled">
         {data.content.map((event) => (
           <li key={event.id}>
-            <span className="muted">{moment(event.at)}</span>{' '}
-            <Link className="underlined" to={`/audit/${event.id}`}>
-              {say(`action.${event.action}`)}
-            </Link>{' '}
-            <span className="muted">
-              <Actor {...event.actor} />
-            </span>
+            <span className="muted">{moment(event.at)}</span> <EventSentence event={event} />
           </li>
         ))}
       </ul>

@@ -5,30 +5,33 @@ const lists: Partial<Record<AuditEvent['entity'], string>> = {
   certification: '/certifications',
   course: '/courses',
   credits: '/credits',
+  dataImport: '/imports',
   exam: '/exams',
   lecture: '/lectures',
   mailTemplate: '/mail-texts',
   order: '/orders',
-  person: '/people',
   org: '/organisations',
+  pastCertificate: '/past-certificates',
   resultImport: '/result-imports',
+  waitingRoom: '/waiting-rooms',
 }
 
 const contentPaths: Readonly<Record<string, string>> = {
   notices: '/notices',
   faq: '/questions',
   home: '/home-page',
+  brand: '/brand',
 }
 
-/** The page of the record that an entry is about, below `/console`, and how staff call it; not all have a page. */
-export function recordPath({ entity, entityId }: Pick<AuditEvent, 'entity' | 'entityId'>): {
-  readonly path: string | undefined
-  readonly number: string
-} {
+/** The page of the record that an entry is about, below `/console`; not all have one. */
+export function recordPath({
+  entity,
+  entityId,
+}: Pick<AuditEvent, 'entity' | 'entityId'>): string | undefined {
   // Such as `exam-2`: the kind of terms and its version.
-  if (entity === 'terms') return { path: `/terms/${entityId.replace('-', '/')}`, number: entityId }
-  if (entity === 'closing') return { path: `/closings?period=${entityId}`, number: entityId }
-  if (entity === 'siteContent') return { path: contentPaths[entityId], number: entityId }
+  if (entity === 'terms') return `/terms/${entityId.replace('-', '/')}`
+  if (entity === 'closing') return `/closings?period=${entityId}`
+  if (entity === 'siteContent') return contentPaths[entityId]
   const list = lists[entity]
-  return { path: list && `${list}/${entityId}`, number: entityId }
+  return list && `${list}/${entityId}`
 }

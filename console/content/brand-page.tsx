@@ -45,7 +45,9 @@ export function BrandPage() {
       lead={say('brandLead')}
       sitePath="/"
       read={(signal) => call(adminGetBrand, {}, { signal })}
-      replace={(content, version) => call(replaceBrand, { body: { content } }, { version })}
+      replace={(content, version, upToDate) =>
+        call(replaceBrand, { body: { content, upToDate } }, { version })
+      }
       replaceEndpoint={replaceBrand}
       valuesOf={(content) => ({ content })}
       contentOf={({ content }) => ({

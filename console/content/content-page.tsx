@@ -20,6 +20,7 @@ export interface StoredContent<Content> {
   readonly version: number
   readonly updatedAt: string | null
   readonly updatedBy: string | null
+  readonly outdated: readonly string[]
   readonly earlier: readonly {
     readonly version: number
     readonly content: Content
@@ -36,7 +37,11 @@ interface ContentPageProps<Content, Values extends FieldValues> {
   readonly sitePath: string
   readonly read: (signal?: AbortSignal) => Promise<StoredContent<Content>>
   /** Publishes the content; null returns to what comes with the product. */
-  readonly replace: (content: Content | null, version: number) => Promise<StoredContent<Content>>
+  readonly replace: (
+    content: Content | null,
+    version: number,
+    upToDate?: string[],
+  ) => Promise<StoredContent<Content>>
   readonly replaceEndpoint: Endpoint
   readonly valuesOf: (content: Content) => Values
   readonly contentOf: (values: Values) => Content
@@ -92,7 +97,9 @@ function Content<Content, Values extends FieldValues>(
           name={`siteContent.${kind}`}
           stored={savedOf(stored)}
           valuesOf={(saved) => valuesOf(structuredClone(edited?.content ?? saved?.content ?? stored.content))}
-          save={async (values, version) => savedOf(await replace(contentOf(values), version))}
+          save={async (values, version) =>
+            savedOf(await replace(contentOf(values), version, values['upToDate']))
+          }
           reload={async () => savedOf(await read())}
           onSaved={show}
           labels={labels}

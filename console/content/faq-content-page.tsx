@@ -10,8 +10,9 @@ import {
   replaceFaq,
 } from '#contract/content/site-content.ts'
 import { call } from '../client/call.ts'
+import { useLocalised } from '../client/use-localised.ts'
 import { SelectField } from '../ui/fields.tsx'
-import { LocalisedField } from '../ui/localised-field.tsx'
+import { LocalisedFields, TextsToDo } from '../ui/localised-field.tsx'
 import { ContentPage } from './content-page.tsx'
 import { EntryList } from './entry-list.tsx'
 
@@ -31,7 +32,7 @@ export function FaqContentPage() {
       lead={say('faqLead')}
       sitePath="/faq"
       read={(signal) => call(adminGetFaq, {}, { signal })}
-      replace={(content, version) => call(replaceFaq, { body: { content } }, { version })}
+      replace={(content, version, upToDate) => call(replaceFaq, { body: { content, upToDate } }, { version })}
       replaceEndpoint={replaceFaq}
       valuesOf={(content) => ({ content })}
       contentOf={({ content }) => content}
@@ -54,6 +55,7 @@ function Questions() {
       addLabel={say('addQuestion')}
       removeLabel={(number) => say('removeQuestion', { number })}
       empty={say('noQuestions')}
+      summaryOf={(index) => <Summary index={index} />}
       render={(index) => (
         <>
           <SelectField
@@ -61,19 +63,39 @@ function Questions() {
             label={say('topic')}
             choices={faqTopics.map((value) => ({ value, label: say(`topics.${value}`) }))}
           />
-          <LocalisedField
-            name={`content.${index}.question`}
-            label={say('questionNumber', { number: index + 1 })}
-            maxLength={maxQuestion}
-          />
-          <LocalisedField
-            name={`content.${index}.answer`}
-            label={say('answer')}
-            maxLength={maxAnswer}
-            rows={4}
+          <LocalisedFields
+            label={say('questionAndAnswer')}
+            texts={[
+              {
+                name: `content.${index}.question`,
+                label: say('questionNumber', { number: index + 1 }),
+                maxLength: maxQuestion,
+              },
+              {
+                name: `content.${index}.answer`,
+                label: say('answerNumber', { number: index + 1 }),
+                maxLength: maxAnswer,
+                rows: 6,
+              },
+            ]}
           />
         </>
       )}
     />
+  )
+}
+
+/** The question with its topic, and the languages in which something is to be written. */
+function Summary({ index }: { readonly index: number }) {
+  const say = useTranslations('siteContent')
+  const localised = useLocalised()
+  const entry: FaqEntry | undefined = useWatch({ name: `content.${index}` })
+  if (!entry) return null
+  return (
+    <>
+      <span>{localised(entry.question) || say('questionNumber', { number: index + 1 })}</span>
+      <span className="muted">{say(`topics.${entry.topic}`)}</span>
+      <TextsToDo texts={[{ name: `content.${index}.question` }, { name: `content.${index}.answer` }]} />
+    </>
   )
 }

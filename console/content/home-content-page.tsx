@@ -29,7 +29,9 @@ export function HomeContentPage() {
       lead={say('homeLead')}
       sitePath="/"
       read={(signal) => call(adminGetHome, {}, { signal })}
-      replace={(content, version) => call(replaceHome, { body: { content } }, { version })}
+      replace={(content, version, upToDate) =>
+        call(replaceHome, { body: { content, upToDate } }, { version })
+      }
       replaceEndpoint={replaceHome}
       valuesOf={({ recommended, teasers }) => ({
         content: { recommended: recommended.map((id) => ({ courseId: String(id) })), teasers },

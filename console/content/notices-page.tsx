@@ -41,7 +41,9 @@ export function NoticesPage() {
       lead={say('noticesLead')}
       sitePath="/"
       read={(signal) => call(adminGetNotices, {}, { signal })}
-      replace={(content, version) => call(replaceNotices, { body: { content } }, { version })}
+      replace={(content, version, upToDate) =>
+        call(replaceNotices, { body: { content, upToDate } }, { version })
+      }
       replaceEndpoint={replaceNotices}
       valuesOf={(notices) => ({ content: withTimes(notices, localTime) })}
       contentOf={({ content }) => withTimes(content, instantText)}

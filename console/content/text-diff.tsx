@@ -1,7 +1,7 @@
-import { diffWordsWithSpace } from 'diff'
 import { useId, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { type Language, languageNames, languages } from '#contract/platform/languages.ts'
+import { WordDiff } from '../ui/word-diff.tsx'
 
 interface Text {
   readonly title: Partial<Record<Language, string>>
@@ -46,14 +46,7 @@ export function TextDiff({ before, after }: TextDiffProps) {
 function Changes({ before, after }: { readonly before: string; readonly after: string }) {
   const say = useTranslations('terms')
   if (before === after) return <p className="muted">{say('noChanges')}</p>
-  let position = 0
-  return diffWordsWithSpace(before, after).map(({ value, added, removed }) => {
-    const key = position
-    position += value.length
-    if (added) return <ins key={`+${key}`}>{value}</ins>
-    if (removed) return <del key={`-${key}`}>{value}</del>
-    return <span key={key}>{value}</span>
-  })
+  return <WordDiff before={before} after={after} />
 }
 
 function wholeText({ title, text }: Text, language: Language): string {

@@ -7,6 +7,7 @@ const entry = (...days: (number | null)[]) => ({ days, practiceDone: false, excu
 const row = (attenderId: number, ...days: (number | null)[]): SheetRow => ({
   attenderId,
   name: 'Somebody',
+  email: null,
   ...entry(...days),
   forecast: null,
   result: null,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetRow } from '#contract/courses/attendance-admin.ts'
-import { applyEdit, type Edit, type Edits, parseCell, shownEntry } from './attendance-edits.ts'
+import { applyEdit, type Edit, parseCell, shownEntry, type Typed } from './attendance-edits.ts'
 
 const row = (attenderId: number, ...days: (number | null)[]): SheetRow => ({
   attenderId,
   name: 'Somebody',
+  email: null,
   days,
   practiceDone: false,
   excusedBecause: null,
@@ -14,8 +15,9 @@ const row = (attenderId: number, ...days: (number | null)[]): SheetRow => ({
 })
 const day = { startAt: '2026-12-08T00:30:00Z', finishAt: '2026-12-08T08:30:00Z', taught: 480 }
 const sheet = { days: [day, day], rows: [row(1, null, null), row(2, 480, null), row(3, 0, 0)] }
-const edited = (...edits: Edit[]) =>
-  edits.reduce<Edits>((changed, edit) => applyEdit(sheet, changed, edit), {})
+const typedBy = (...edits: Edit[]) =>
+  edits.reduce<Typed>((typed, edit) => applyEdit(sheet, typed, edit), { edits: {}, wrong: {} })
+const edited = (...edits: Edit[]) => typedBy(...edits).edits
 
 describe('attendance as it is typed', () => {
   it('changes a cell, and forgets the change when it is undone', () => {
@@ -31,7 +33,7 @@ describe('attendance as it is typed', () => {
     const typed = edited({ kind: 'minutes', at: { row: 0, day: 1 }, minutes: 60 })
     const read = { ...sheet, rows: [row(1, 480, null)] }
     expect(typed[1] && shownEntry(typed[1], row(1, 480, null)).days).toEqual([480, 60])
-    const again = applyEdit(read, typed, { kind: 'practice', row: 0, done: true })
+    const again = applyEdit(read, { edits: typed, wrong: {} }, { kind: 'practice', row: 0, done: true }).edits
     expect(again[1]).toMatchObject({ days: [null, 60], practiceDone: true, before: { days: [null, null] } })
   })
 
@@ -41,17 +43,28 @@ describe('attendance as it is typed', () => {
     expect(edits[1]?.days).toEqual([480, null])
   })
 
-  it('takes cells of a spreadsheet, and leaves out what lies outside or is no number', () => {
-    const edits = edited({
-      kind: 'paste',
-      at: { row: 0, day: 0 },
-      text: 'P\t30\t99\nx\tsoon\n\t60\n480\t480\n',
+  it('keeps what is no number of minutes in its cell as wrong, until something else stands there', () => {
+    const at = { row: 0, day: 1 }
+    const cells = (...texts: string[]) =>
+      texts.map((text): Edit => ({ kind: 'cells', cells: [{ at, text }] }))
+    expect(typedBy(...cells('soon'))).toEqual({ edits: {}, wrong: { '1-1': { text: 'soon' } } })
+    expect(typedBy(...cells('soon', '30')).wrong).toEqual({})
+    expect(typedBy(...cells('soon', '30')).edits[1]?.days).toEqual([null, 30])
+    expect(typedBy(...cells('soon'), { kind: 'allPresent', day: 1 }).wrong).toEqual({
+      '1-1': { text: 'soon' },
     })
-    expect(Object.fromEntries(Object.entries(edits).map(([id, { days }]) => [id, days]))).toEqual({
-      1: [480, 30],
-      2: [0, null],
-      3: [null, 60],
+    expect(typedBy(...cells('soon'), { kind: 'replace', edits: {} })).toEqual({ edits: {}, wrong: {} })
+  })
+
+  it('marks cells that the server has refused until they are changed', () => {
+    const at = { row: 1, day: 0 }
+    const refused = { kind: 'refused', cells: { '2-0': { message: 'At most 480.' } } } as const
+    const typed = typedBy({ kind: 'minutes', at, minutes: 500 }, refused)
+    expect(typed).toMatchObject({
+      edits: { 2: { days: [500, null] } },
+      wrong: { '2-0': { message: 'At most 480.' } },
     })
+    expect(applyEdit(sheet, typed, { kind: 'minutes', at, minutes: 400 }).wrong).toEqual({})
   })
 
   it('sets practice and excuse', () => {

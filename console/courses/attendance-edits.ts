@@ -7,6 +7,22 @@ export type EditedEntry = AttendanceEntry & { readonly before: AttendanceEntry }
 /** What staff has typed, by registration; what is not in it stays as stored. */
 export type Edits = Readonly<Record<number, EditedEntry>>
 
+/** A cell that cannot be stored as it is: what was typed, if it is no number of minutes, and why the server refused it. */
+export interface WrongCell {
+  readonly text?: string
+  readonly message?: string
+}
+
+/** Cells that cannot be stored, by registration and day. */
+export type WrongCells = Readonly<Record<string, WrongCell>>
+
+export const cellKey = (attenderId: number, day: number) => `${attenderId}-${day}`
+
+export interface Typed {
+  readonly edits: Edits
+  readonly wrong: WrongCells
+}
+
 /** A cell of the sheet: row and day, both from 0. */
 export interface Cell {
   readonly row: number
@@ -19,8 +35,9 @@ export type Edit =
   | { readonly kind: 'excuse'; readonly row: number; readonly because: string }
   /** Everybody without an entry on a day was there all day. */
   | { readonly kind: 'allPresent'; readonly day: number }
-  /** Cells copied from a spreadsheet, from a cell on to the right and down. */
-  | { readonly kind: 'paste'; readonly at: Cell; readonly text: string }
+  /** What stands in cells now, whether or not it is a number of minutes. */
+  | { readonly kind: 'cells'; readonly cells: readonly { readonly at: Cell; readonly text: string }[] }
+  | { readonly kind: 'refused'; readonly cells: WrongCells }
   | { readonly kind: 'replace'; readonly edits: Edits }
 
 type Sheet = Pick<AttendanceSheet, 'rows' | 'days'>
@@ -38,29 +55,59 @@ export function storedEntry({ days, practiceDone, excusedBecause }: SheetRow): A
   return { days, practiceDone, excusedBecause }
 }
 
-export function applyEdit(sheet: Sheet, edits: Edits, edit: Edit): Edits {
+export function applyEdit(sheet: Sheet, typed: Typed, edit: Edit): Typed {
+  const { edits, wrong } = typed
   switch (edit.kind) {
     case 'minutes':
-      return setMinutes(sheet, edits, edit.at, edit.minutes)
+      return setMinutes(sheet, typed, edit.at, edit.minutes)
     case 'practice':
-      return change(sheet, edits, edit.row, (entry) => ({ ...entry, practiceDone: edit.done }))
+      return {
+        edits: change(sheet, edits, edit.row, (entry) => ({ ...entry, practiceDone: edit.done })),
+        wrong,
+      }
     case 'excuse':
-      return change(sheet, edits, edit.row, (entry) => ({ ...entry, excusedBecause: edit.because || null }))
+      return {
+        edits: change(sheet, edits, edit.row, (entry) => ({
+          ...entry,
+          excusedBecause: edit.because || null,
+        })),
+        wrong,
+      }
     case 'allPresent':
-      return sheet.rows.reduce<Edits>((changed, row, index) => {
-        if (entryOf(changed, row).days[edit.day] != null) return changed
+      return sheet.rows.reduce((changed, row, index) => {
+        const isWrong = cellKey(row.attenderId, edit.day) in changed.wrong
+        if (isWrong || entryOf(changed.edits, row).days[edit.day] != null) return changed
         return setMinutes(sheet, changed, { row: index, day: edit.day }, sheet.days[edit.day]?.taught ?? null)
-      }, edits)
-    case 'paste':
-      return paste(sheet, edits, edit.at, edit.text)
+      }, typed)
+    case 'cells':
+      return edit.cells.reduce((changed, { at, text }) => setText(sheet, changed, at, text), typed)
+    case 'refused':
+      return { edits, wrong: { ...wrong, ...edit.cells } }
     case 'replace':
-      return edit.edits
+      return { edits: edit.edits, wrong: {} }
   }
 }
 
-function setMinutes(sheet: Sheet, edits: Edits, { row, day }: Cell, minutes: number | null): Edits {
-  if (day >= sheet.days.length) return edits
-  return change(sheet, edits, row, (entry) => ({ ...entry, days: entry.days.with(day, minutes) }))
+function setText(sheet: Sheet, typed: Typed, at: Cell, text: string): Typed {
+  const row = sheet.rows[at.row]
+  const day = sheet.days[at.day]
+  if (!row || !day) return typed
+  const minutes = parseCell(text, day.taught)
+  if (minutes !== undefined) return setMinutes(sheet, typed, at, minutes)
+  return { ...typed, wrong: { ...typed.wrong, [cellKey(row.attenderId, at.day)]: { text } } }
+}
+
+function setMinutes(
+  sheet: Sheet,
+  { edits, wrong }: Typed,
+  { row, day }: Cell,
+  minutes: number | null,
+): Typed {
+  const { [cellKey(sheet.rows[row]?.attenderId ?? 0, day)]: _, ...others } = wrong
+  return {
+    edits: change(sheet, edits, row, (entry) => ({ ...entry, days: entry.days.with(day, minutes) })),
+    wrong: others,
+  }
 }
 
 /** Changes a row; a row that is as stored again is no longer edited. */
@@ -76,19 +123,6 @@ function change(
   const before = edit?.before ?? storedEntry(row)
   const changed = { ...by(edit ?? before), before }
   return changedCells(changed).length === 0 ? others : { ...others, [row.attenderId]: changed }
-}
-
-function paste(sheet: Sheet, edits: Edits, at: Cell, text: string): Edits {
-  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
-  return lines.reduce<Edits>(
-    (changed, line, down) =>
-      line.split('\t').reduce<Edits>((inLine, typed, right) => {
-        const cell = { row: at.row + down, day: at.day + right }
-        const minutes = parseCell(typed, sheet.days[cell.day]?.taught ?? 0)
-        return minutes === undefined ? inLine : setMinutes(sheet, inLine, cell, minutes)
-      }, changed),
-    edits,
-  )
 }
 
 const maxMinutes = 24 * 60

@@ -1,25 +1,50 @@
-import { type ClipboardEvent, type CSSProperties, type Dispatch, type KeyboardEvent, memo } from 'react'
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type Dispatch,
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useCallback,
+  useRef,
+} from 'react'
 import { useTranslations } from 'use-intl'
 import type { AttendanceSheet, SheetRow } from '#contract/courses/attendance-admin.ts'
 import { useFormats } from '../client/use-formats.ts'
 import {
   type Cell,
+  cellKey,
   type Edit,
   type EditedEntry,
-  type Edits,
-  parseCell,
   shownEntry,
+  type Typed,
+  type WrongCell,
+  type WrongCells,
 } from './attendance-edits.ts'
+import { type Pasted, readPasted } from './attendance-paste.ts'
 
 interface AttendanceGridProps {
   readonly sheet: AttendanceSheet
-  readonly edits: Edits
+  readonly typed: Typed
   readonly dispatch: Dispatch<Edit>
+  readonly onPasted: (pasted: Pasted) => void
 }
 
-/** Minutes by person and day. Arrows and Enter move, `p` is the whole day, `a` absent; cells can be pasted. */
-export function AttendanceGrid({ sheet, edits, dispatch }: AttendanceGridProps) {
+/**
+ * Minutes by person and day. Arrows and Enter move, `p` is the whole day, `a` absent and go to the next person; cells and lines
+ * with names can be pasted.
+ */
+export function AttendanceGrid({ sheet, typed, dispatch, onPasted }: AttendanceGridProps) {
   const say = useTranslations('attendance')
+  const reachedByLetter = useRef<HTMLInputElement>(null)
+  const paste = useCallback(
+    (at: Cell, text: string) => {
+      const pasted = readPasted(sheet, at, text)
+      dispatch({ kind: 'cells', cells: pasted.cells })
+      onPasted(pasted)
+    },
+    [sheet, dispatch, onPasted],
+  )
   const { listDay } = useFormats()
   const withPractice = sheet.practice === 'NORMAL'
   return (
@@ -55,13 +80,21 @@ export function AttendanceGrid({ sheet, edits, dispatch }: AttendanceGridProps) 
               dispatch={dispatch}
               withPractice={withPractice}
               days={sheet.days}
-              edit={edits[row.attenderId]}
+              edit={typed.edits[row.attenderId]}
+              wrong={wrongOf(row, typed.wrong)}
+              paste={paste}
+              reachedByLetter={reachedByLetter}
             />
           ))}
         </tbody>
       </table>
     </div>
   )
+}
+
+/** Undefined if none of the row is wrong, so that the row does not render again for others. */
+function wrongOf({ attenderId, days }: SheetRow, wrong: WrongCells): WrongCells | undefined {
+  return days.some((_, day) => cellKey(attenderId, day) in wrong) ? wrong : undefined
 }
 
 /** Widths in rem; those of name and excuse are minimums, the two columns share the remaining space. */
@@ -78,13 +111,17 @@ interface GridRowProps {
   readonly days: AttendanceSheet['days']
   /** What was typed, if anything. */
   readonly edit: EditedEntry | undefined
+  readonly wrong: WrongCells | undefined
   readonly withPractice: boolean
   readonly dispatch: Dispatch<Edit>
+  readonly paste: (at: Cell, text: string) => void
+  /** The cell that a letter has led to: Enter after it stays there. */
+  readonly reachedByLetter: RefObject<HTMLInputElement | null>
 }
 
 /** Memoised: only the row that is edited renders again, so that long sheets respond to each key. */
 const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, index, days, edit, withPractice, dispatch } = props
+  const { row, index, days, edit, wrong, withPractice, dispatch, paste, reachedByLetter } = props
   const entry = shownEntry(edit, row)
   const say = useTranslations('attendance')
   const sayResult = useTranslations('roster.result')
@@ -100,7 +137,10 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
             at={{ row: index, day }}
             taught={taught}
             dispatch={dispatch}
+            paste={paste}
+            reachedByLetter={reachedByLetter}
             minutes={entry.days[day] ?? null}
+            wrong={wrong?.[cellKey(row.attenderId, day)]}
             label={say('cell', { name, day: day + 1 })}
           />
         </td>
@@ -130,43 +170,48 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
   )
 })
 
-interface MinutesCellProps {
+interface MinutesCellProps extends Pick<GridRowProps, 'dispatch' | 'paste' | 'reachedByLetter'> {
   readonly at: Cell
   readonly minutes: number | null
+  readonly wrong: WrongCell | undefined
   readonly taught: number
   readonly label: string
-  readonly dispatch: Dispatch<Edit>
 }
 
-function MinutesCell({ at, minutes, taught, label, dispatch }: MinutesCellProps) {
-  const set = (value: number | null) => dispatch({ kind: 'minutes', at, minutes: value })
+function MinutesCell(props: MinutesCellProps) {
+  const { at, minutes, wrong, taught, label, dispatch, paste, reachedByLetter } = props
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    const cell = event.currentTarget
+    const isReached = reachedByLetter.current === cell
+    reachedByLetter.current = null
     const shortcut = { p: taught, a: 0 }[event.key.toLowerCase()]
-    if (shortcut !== undefined) set(shortcut)
+    if (shortcut !== undefined) dispatch({ kind: 'minutes', at, minutes: shortcut })
     const step = steps[event.key] ?? (shortcut === undefined ? undefined : steps['Enter'])
     if (!step) return
     event.preventDefault()
-    focusCell(event.currentTarget, { row: at.row + step.row, day: at.day + step.day })
+    // Whoever ends each entry with Enter would skip every second person.
+    if (isReached && event.key === 'Enter') return
+    const next = cellAt(cell, { row: at.row + step.row, day: at.day + step.day })
+    next?.focus()
+    if (shortcut !== undefined) reachedByLetter.current = next ?? null
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()
-    dispatch({ kind: 'paste', at, text: event.clipboardData.getData('text/plain') })
+    paste(at, event.clipboardData.getData('text/plain'))
   }
   return (
     <input
       className="minutes"
       inputMode="numeric"
       data-cell={`${at.row}-${at.day}`}
-      value={minutes ?? ''}
+      value={wrong?.text ?? minutes ?? ''}
       aria-label={label}
+      aria-invalid={wrong !== undefined}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
       onFocus={(event) => event.target.select()}
-      onChange={(event) => {
-        const typed = parseCell(event.target.value, taught)
-        if (typed !== undefined) set(typed)
-      }}
+      onChange={(event) => dispatch({ kind: 'cells', cells: [{ at, text: event.target.value }] })}
     />
   )
 }
@@ -179,6 +224,6 @@ const steps: Readonly<Record<string, Cell | undefined>> = {
   ArrowRight: { row: 0, day: 1 },
 }
 
-function focusCell(from: HTMLElement, { row, day }: Cell): void {
-  from.closest('table')?.querySelector<HTMLInputElement>(`[data-cell="${row}-${day}"]`)?.focus()
+function cellAt(from: HTMLElement, { row, day }: Cell): HTMLInputElement | null | undefined {
+  return from.closest('table')?.querySelector<HTMLInputElement>(`[data-cell="${row}-${day}"]`)
 }

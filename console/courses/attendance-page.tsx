@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useReducer } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
@@ -13,9 +13,11 @@ import { buildPath } from '#contract/platform/endpoint.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { PageState } from '../ui/page-state.tsx'
-import { applyEdit, type Edit, type Edits } from './attendance-edits.ts'
+import { applyEdit, type Edit, type Edits, type Typed } from './attendance-edits.ts'
 import { AttendanceGrid } from './attendance-grid.tsx'
+import type { Pasted } from './attendance-paste.ts'
 import { AttendanceSaveBar } from './attendance-save-bar.tsx'
+import { PasteReport } from './paste-report.tsx'
 
 /** Who attended a course date, day by day. */
 export function AttendancePage() {
@@ -38,7 +40,8 @@ function Sheet({ sheet }: SheetProps) {
   const { lectureId } = sheet
   const say = useTranslations('attendance')
   const mayCall = useMayCall()
-  const [edits, dispatch] = useEdits(sheet)
+  const [typed, dispatch] = useTyped(sheet)
+  const [pasted, setPasted] = useState<Pasted>()
   return (
     <>
       <div className="actions tab-actions">
@@ -65,29 +68,32 @@ function Sheet({ sheet }: SheetProps) {
       ) : (
         <>
           <p className="muted">{say('help')}</p>
-          <AttendanceGrid sheet={sheet} edits={edits} dispatch={dispatch} />
-          <AttendanceSaveBar sheet={sheet} edits={edits} dispatch={dispatch} lectureId={lectureId} />
+          <PasteReport pasted={pasted} onClose={() => setPasted(undefined)} />
+          <AttendanceGrid sheet={sheet} typed={typed} dispatch={dispatch} onPasted={setPasted} />
+          <AttendanceSaveBar sheet={sheet} typed={typed} dispatch={dispatch} lectureId={lectureId} />
         </>
       )}
     </>
   )
 }
 
-/** Edits of a sheet, kept in this browser until they are saved. */
-function useEdits(sheet: AttendanceSheet): [Edits, (edit: Edit) => void] {
+/** What is typed into a sheet; edits are kept in this browser until they are saved. */
+function useTyped(sheet: AttendanceSheet): [Typed, (edit: Edit) => void] {
   const key = `unsaved.attendance.${sheet.lectureId}`
-  const [edits, dispatch] = useReducer(
-    (before: Edits, edit: Edit) => applyEdit(sheet, before, edit),
+  const [typed, dispatch] = useReducer(
+    (before: Typed, edit: Edit) => applyEdit(sheet, before, edit),
     undefined,
     () => {
       const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Edits
       // Edits without the value that they replace cannot be checked for conflicts.
-      return Object.fromEntries(Object.entries(kept).filter(([, edit]) => 'before' in edit)) as Edits
+      const edits = Object.fromEntries(Object.entries(kept).filter(([, edit]) => 'before' in edit)) as Edits
+      return { edits, wrong: {} }
     },
   )
+  const { edits } = typed
   useEffect(() => {
     if (Object.keys(edits).length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(edits))
   }, [key, edits])
-  return [edits, dispatch]
+  return [typed, dispatch]
 }

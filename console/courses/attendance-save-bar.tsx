@@ -16,24 +16,28 @@ import { ActionButton } from '../ui/action-button.tsx'
 import { ActionDialog, textIn } from '../ui/action-dialog.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
+import { fieldErrors } from '../ui/show-errors.ts'
 import { AttendanceConflictDialog } from './attendance-conflict-dialog.tsx'
-import type { Edit, Edits } from './attendance-edits.ts'
+import { cellKey, type Edit, type Typed, type WrongCells } from './attendance-edits.ts'
 
 interface SaveBarProps {
   readonly lectureId: number
   readonly sheet: AttendanceSheet
-  readonly edits: Edits
+  readonly typed: Typed
   readonly dispatch: (edit: Edit) => void
 }
 
 /** Saves or discards the edits of a sheet; a completed date is corrected, with a reason and after a dry run. */
-export function AttendanceSaveBar({ lectureId, sheet, edits, dispatch }: SaveBarProps) {
+export function AttendanceSaveBar({ lectureId, sheet, typed, dispatch }: SaveBarProps) {
   const say = useTranslations('attendance')
+  const { edits, wrong } = typed
+  const [tried, setTried] = useState(false)
   const client = useQueryClient()
   const notify = useNotify()
   const [problem, setProblem] = useState<HttpError>()
   const [correcting, setCorrecting] = useState(false)
   const params = { lectureId }
+  const isCorrection = sheet.state === 'COMPLETED'
   const entries = Object.entries(edits).map(([id, entry]) => ({ attenderId: Number(id), ...entry }))
   const count = entries.length
   const said = say('saved', { count })
@@ -55,7 +59,10 @@ export function AttendanceSaveBar({ lectureId, sheet, edits, dispatch }: SaveBar
       throw error
     }
   }
-  const discard = () => dispatch({ kind: 'replace', edits: {} })
+  const discard = () => {
+    dispatch({ kind: 'replace', edits: {} })
+    setTried(false)
+  }
   const stored = (saved: AttendanceSheet) => {
     client.setQueryData(['attendance', lectureId], saved)
     discard()
@@ -71,22 +78,36 @@ export function AttendanceSaveBar({ lectureId, sheet, edits, dispatch }: SaveBar
       notify(said, { type: 'success' })
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
+      const refused = refusedCells(error, entries)
       if (error.status === 412) await compare()
+      else if (Object.keys(refused).length > 0) showWrong(refused)
       else setProblem(error)
     }
   }
-  const isCorrection = sheet.state === 'COMPLETED'
+  /** Marks, names and focuses the cells that cannot be stored. */
+  const showWrong = (refused: WrongCells = {}) => {
+    dispatch({ kind: 'refused', cells: refused })
+    setTried(true)
+    focusFirst(sheet, { ...wrong, ...refused })
+  }
+  const press = () => {
+    // What the server has refused may be right by now: the day may have begun.
+    if (Object.values(wrong).some(({ text }) => text !== undefined)) showWrong()
+    else if (isCorrection) setCorrecting(true)
+    else void save()
+  }
   return (
     <footer className="save-bar">
       <Problem error={problem} />
+      {tried && <WrongList sheet={sheet} wrong={wrong} />}
       <ActionButton
         look="button primary"
-        unavailable={count === 0}
-        onPress={() => (isCorrection ? setCorrecting(true) : void save())}
+        unavailable={count === 0 && Object.keys(wrong).length === 0}
+        onPress={press}
       >
         {say('save', { count })}
       </ActionButton>
-      <ActionButton unavailable={count === 0} onPress={discard}>
+      <ActionButton unavailable={count === 0 && Object.keys(wrong).length === 0} onPress={discard}>
         {say('discard')}
       </ActionButton>
       <span className="muted">{say('missing', { count: sheet.missing })}</span>
@@ -110,6 +131,58 @@ export function AttendanceSaveBar({ lectureId, sheet, edits, dispatch }: SaveBar
         />
       )}
     </footer>
+  )
+}
+
+/** Cells that the server refuses, of the entries that were sent. */
+function refusedCells(error: HttpError, entries: readonly { readonly attenderId: number }[]): WrongCells {
+  return Object.fromEntries(
+    fieldErrors(error).flatMap(([path, message]) => {
+      const [, index, day] = /^entries\.(\d+)\.days\.(\d+)$/.exec(path) ?? []
+      const entry = entries[Number(index)]
+      return entry && day !== undefined ? [[cellKey(entry.attenderId, Number(day)), { message }]] : []
+    }),
+  )
+}
+
+/** Wrong cells in the order of the sheet. */
+function wrongIn({ rows }: AttendanceSheet, wrong: WrongCells) {
+  return rows.flatMap((row, index) =>
+    row.days.flatMap((_, day) => {
+      const cell = wrong[cellKey(row.attenderId, day)]
+      return cell ? [{ ...cell, row, index, day }] : []
+    }),
+  )
+}
+
+function focusFirst(sheet: AttendanceSheet, wrong: WrongCells): void {
+  const [first] = wrongIn(sheet, wrong)
+  if (first) document.querySelector<HTMLInputElement>(`[data-cell="${first.index}-${first.day}"]`)?.focus()
+}
+
+/** As many as fit beside the buttons. */
+const maxNamed = 5
+
+function WrongList({ sheet, wrong }: { readonly sheet: AttendanceSheet; readonly wrong: WrongCells }) {
+  const say = useTranslations('attendance')
+  const cells = wrongIn(sheet, wrong)
+  if (cells.length === 0) return null
+  return (
+    <div className="wrong-cells" role="alert">
+      <ul>
+        {cells.slice(0, maxNamed).map(({ row, day, text, message }) => {
+          const place = { name: row.name ?? say('erased'), day: day + 1 }
+          return (
+            <li key={cellKey(row.attenderId, day)}>
+              {text === undefined
+                ? say('refusedCell', { ...place, message: message ?? '' })
+                : say('wrongCell', { ...place, text })}
+            </li>
+          )
+        })}
+        {cells.length > maxNamed && <li>{say('moreWrong', { count: cells.length - maxNamed })}</li>}
+      </ul>
+    </div>
   )
 }
 

@@ -24,6 +24,7 @@ import { PageState } from '../ui/page-state.tsx'
 import { FramedTable } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { StateBadge } from './state-badge.tsx'
+import { useColumnName } from './use-column-name.ts'
 
 /** An import: what each line does, and what may be done with it. */
 export function DataImportPage() {
@@ -99,6 +100,7 @@ function Facts({ one }: { readonly one: DataImport }) {
 
 function RowTable({ one, rows }: { readonly one: DataImport; readonly rows: readonly DataImportRow[] }) {
   const say = useTranslations('imports')
+  const nameOf = useColumnName()
   return (
     <FramedTable
       rows={rows}
@@ -106,7 +108,8 @@ function RowTable({ one, rows }: { readonly one: DataImport; readonly rows: read
       columns={[
         { label: say('line'), numeric: true, render: ({ line }) => line },
         ...one.columns.map((column, index) => ({
-          label: column,
+          key: column,
+          label: nameOf(column),
           render: ({ cells }: DataImportRow) => cells[index],
         })),
         {
@@ -115,7 +118,7 @@ function RowTable({ one, rows }: { readonly one: DataImport; readonly rows: read
             <>
               <span className={`badge ${tones[effect]}`}>{say(`effect.${effect}`)}</span>
               {faults.map(({ column, message }) => (
-                <div key={column}>{`${column}: ${message}`}</div>
+                <div key={column}>{`${nameOf(column)}: ${message}`}</div>
               ))}
             </>
           ),

@@ -16,6 +16,7 @@ import { NotFound } from '../ui/not-found.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { FramedTable } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
+import { useColumnName } from './use-column-name.ts'
 
 /** Chooses what to import, and uploads its file; nothing is created before its preview is applied. */
 export function NewDataImportPage() {
@@ -62,6 +63,7 @@ function Upload({ kind }: { readonly kind: DataImportKind }) {
     <CsvFileField
       label={say('choose')}
       help={say('help')}
+      nameOf={useColumnName()}
       send={async ({ name, bytes }) => {
         const request = { query: { fileName: name }, body: bytes }
         const { id } = await call(dataImports[kind].stage, request, { idempotencyKey: crypto.randomUUID() })
@@ -74,6 +76,7 @@ function Upload({ kind }: { readonly kind: DataImportKind }) {
 /** The columns of a file, and what belongs into them. */
 function Columns({ kind }: { readonly kind: DataImportKind }) {
   const say = useTranslations('imports')
+  const nameOf = useColumnName()
   const [isOpen, setOpen] = useState(false)
   const columns: readonly ImportColumn[] = dataImportFacts[kind].columns
   return (
@@ -84,7 +87,14 @@ function Columns({ kind }: { readonly kind: DataImportKind }) {
         rows={columns}
         keyOf={({ name }) => name}
         columns={[
-          { label: say('column'), render: ({ name }) => <code>{name}</code> },
+          {
+            label: say('column'),
+            render: ({ name }) => (
+              <>
+                {nameOf(name)} <code>{name}</code>
+              </>
+            ),
+          },
           { label: say('need'), render: ({ required }) => say(required ? 'required' : 'optional') },
           { label: say('example'), render: ({ example }) => example },
         ]}

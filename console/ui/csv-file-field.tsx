@@ -7,12 +7,14 @@ import { FramedTable } from './table.tsx'
 interface CsvFileFieldProps {
   readonly label: string
   readonly help: string
+  /** What a column holds, in words; by default columns are named as in the file only. */
+  readonly nameOf?: (column: string) => string
   /** Sends the file; what refuses it is shown line by line. */
   readonly send: (file: { name: string; bytes: Uint8Array<ArrayBuffer> }) => Promise<void>
 }
 
 /** A choice of a CSV file, which is sent at once. */
-export function CsvFileField({ label, help, send }: CsvFileFieldProps) {
+export function CsvFileField({ label, help, nameOf, send }: CsvFileFieldProps) {
   const say = useTranslations('files')
   const id = useId()
   const { act, pending, problem: refusal } = useAction()
@@ -44,7 +46,7 @@ export function CsvFileField({ label, help, send }: CsvFileFieldProps) {
       {refusal && refusal.status !== 401 && (
         <div role="alert" className="problems">
           <p>{refusal.message}</p>
-          <Problems errors={refusal.body?.errors} />
+          <Problems errors={refusal.body?.errors} nameOf={nameOf} />
         </div>
       )}
     </section>
@@ -70,7 +72,12 @@ interface Cell {
 /** The server reports no more than this at once. */
 const maxFaults = 100
 
-function Problems({ errors }: { readonly errors: FileErrors | undefined }) {
+interface ProblemsProps {
+  readonly errors: FileErrors | undefined
+  readonly nameOf: CsvFileFieldProps['nameOf'] | undefined
+}
+
+function Problems({ errors, nameOf }: ProblemsProps) {
   const say = useTranslations('files')
   if (!errors) return null
   const { line: lines = {}, header = {}, ...whole } = errors
@@ -87,12 +94,21 @@ function Problems({ errors }: { readonly errors: FileErrors | undefined }) {
           keyOf={({ line, column }) => `${line} ${column}`}
           columns={[
             { label: say('lineNumber'), numeric: true, render: ({ line }) => line },
-            { label: say('column'), render: ({ column }) => column },
+            { label: say('column'), render: ({ column }) => <Column column={column} nameOf={nameOf} /> },
             { label: say('mend'), render: ({ message }) => message },
           ]}
         />
       )}
       {cells.length >= maxFaults && <p>{say('firstFaults', { count: maxFaults })}</p>}
+    </>
+  )
+}
+
+function Column({ column, nameOf }: { readonly column: string } & Pick<ProblemsProps, 'nameOf'>) {
+  if (!nameOf || column === '') return column
+  return (
+    <>
+      {nameOf(column)} <code>{column}</code>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type RaRecord, useListContext } from 'ra-core'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PageState } from './page-state.tsx'
@@ -22,13 +22,15 @@ interface DataTableProps<Row extends RaRecord> {
   readonly columns: readonly Column<Row>[]
   readonly pathOf?: (row: Row) => string
   readonly empty: ReactNode
+  /** A heading above the rows that follow each other with the same one, such as their day. */
+  readonly groupOf?: ((row: Row) => string) | undefined
   /** Filters for which an empty list is the normal case: `empty` is shown for them, too. */
   readonly emptyFilters?: Readonly<Record<string, string>> | undefined
 }
 
 /** The rows of the surrounding list. The first column links to the row's page; `j` and `k` move between the rows. */
 export function DataTable<Row extends RaRecord>(props: DataTableProps<Row>) {
-  const { label, columns, pathOf, empty, emptyFilters } = props
+  const { label, columns, pathOf, groupOf, empty, emptyFilters } = props
   const { data, isPending, error, refetch, filterValues, setFilters } = useListContext<Row>()
   const say = useTranslations('common')
   const table = useListKeys()
@@ -61,15 +63,28 @@ export function DataTable<Row extends RaRecord>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {data?.map((row) => (
-            <tr key={row.id}>
-              {columns.map(({ key, numeric, whole, render }, index) => (
-                <td key={key} className={numeric ? 'num' : whole ? 'whole' : undefined}>
-                  {index === 0 && pathOf ? <Link to={pathOf(row)}>{render(row)}</Link> : render(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {data?.map((row, place) => {
+            const group = groupOf?.(row)
+            const before = data[place - 1]
+            return (
+              <Fragment key={row.id}>
+                {group !== undefined && group !== (before && groupOf?.(before)) && (
+                  <tr className="group">
+                    <th colSpan={columns.length} scope="rowgroup">
+                      {group}
+                    </th>
+                  </tr>
+                )}
+                <tr>
+                  {columns.map(({ key, numeric, whole, render }, index) => (
+                    <td key={key} className={numeric ? 'num' : whole ? 'whole' : undefined}>
+                      {index === 0 && pathOf ? <Link to={pathOf(row)}>{render(row)}</Link> : render(row)}
+                    </td>
+                  ))}
+                </tr>
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
       {isPending && <p className="muted">{say('loading')}</p>}

@@ -24,6 +24,8 @@ interface ListProps<Row extends RaRecord> {
   readonly filter?: Readonly<Record<string, string>>
   /** The page of a row, below `/console`; rows without one are not links. */
   readonly pathOf?: (row: Row) => string
+  /** A heading above the rows that follow each other with the same one, such as their day. */
+  readonly groupOf?: (row: Row) => string
   /** Parameters in the path of the list's call. */
   readonly params?: Readonly<Record<string, number>>
   /** Shown when the list is empty and no filter is set. */
@@ -81,7 +83,7 @@ interface QueriedListProps<Row extends RaRecord> extends ListProps<Row> {
 /** A list with filters, sorting, page and search in the address, saved views and a choice of columns. */
 function List<Row extends RaRecord>(props: QueriedListProps<Row>) {
   const { resource, title, columns, filters, sort, filterDefaultValues, filter } = props
-  const { pathOf, params, empty, emptyAtFirst, queryOptions } = props
+  const { pathOf, groupOf, params, empty, emptyAtFirst, queryOptions } = props
   const say = useTranslations('common')
   const [shown, setShown] = useStored(
     `${resource}.columns`,
@@ -113,6 +115,7 @@ function List<Row extends RaRecord>(props: QueriedListProps<Row>) {
         label={title}
         columns={visible}
         {...(pathOf && { pathOf })}
+        groupOf={groupOf}
         empty={empty}
         emptyFilters={emptyAtFirst ? filterDefaultValues : undefined}
       />

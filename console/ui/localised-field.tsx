@@ -1,14 +1,12 @@
-import { useId } from 'react'
-import { get, useFormContext, useWatch } from 'react-hook-form'
+import { useId, useState } from 'react'
+import { get, useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { type Language, languageNames } from '#contract/platform/languages.ts'
 import { LengthNote } from './length-note.tsx'
 import { useOutdatedTexts } from './outdated-texts.tsx'
+import { type TextState, type TranslatedLanguage, translatedLanguages, useTextStates } from './text-states.ts'
 
-/** Languages that staff write, side by side. Chinese is not among them: readers get the English text. */
-const editedLanguages = ['en', 'ko', 'ja'] as const
-
-interface LocalisedFieldProps {
+interface LocalisedText {
   /** Path of a text by language in the form's values. */
   readonly name: string
   readonly label: string
@@ -20,66 +18,164 @@ interface LocalisedFieldProps {
   readonly otherwise?: Partial<Record<Language, string>>
 }
 
-/** A text in all languages, side by side; says which are missing. English is shown where another is. */
-export function LocalisedField({ name, label, maxLength, rows, optional, otherwise }: LocalisedFieldProps) {
-  const { register, formState, setValue } = useFormContext()
+/** A text in all languages: the English one, which is shown where another is missing, and a row for each of the others. */
+export function LocalisedField(text: LocalisedText) {
+  return <LocalisedFields label={text.label} texts={[text]} />
+}
+
+interface LocalisedFieldsProps {
+  readonly label: string
+  /** Texts that are written together, such as a question and its answer. */
+  readonly texts: readonly LocalisedText[]
+}
+
+/** The same for several texts: each language has all of them. */
+export function LocalisedFields({ label, texts }: LocalisedFieldsProps) {
+  const { setValue } = useFormContext()
   const say = useTranslations('common')
-  const id = useId()
-  const text: Partial<Record<string, string>> | null = useWatch({ name })
-  const { isOutdated, confirm } = useOutdatedTexts()
-  const written = text !== null && Object.values(text).some(Boolean)
+  const { states, written } = useTextStates(texts)
   return (
     <fieldset className="localised">
       <legend>{label}</legend>
-      {editedLanguages.map((language) => {
-        const path = `${name}.${language}`
-        const error: { message?: string } | undefined = get(formState.errors, path)
-        const missing = !otherwise && !text?.[language] && (written || !optional)
-        const control = {
-          ...register(path, { setValueAs: (typed: string) => typed || undefined }),
-          ...(otherwise && { placeholder: otherwise[language] }),
-          lang: language,
-          'aria-invalid': error !== undefined,
-          'aria-describedby': `${id}-${language}-error ${id}-${language}-length`,
-          'aria-label': `${label}, ${languageNames[language]}`,
-        }
-        return (
-          <div className="field" key={language}>
-            <span className="language">
-              {languageNames[language]}
-              {missing && <Missing language={language} />}
-              {isOutdated(path) && (
-                <>
-                  <em className="badge warn">{say('olderThanEnglish')}</em>
-                  <button type="button" className="link" onClick={() => confirm(path)}>
-                    {say('stillRight')}
-                    <span className="hidden"> ({`${label}, ${languageNames[language]}`})</span>
-                  </button>
-                </>
-              )}
-            </span>
-            {rows ? <textarea {...control} rows={rows} /> : <input {...control} />}
-            {error && (
-              <small id={`${id}-${language}-error`} className="error">
-                {error.message}
-              </small>
-            )}
-            <LengthNote id={`${id}-${language}-length`} name={path} maxLength={maxLength} />
-          </div>
-        )
-      })}
-      {optional && written && (
-        <button type="button" className="link" onClick={() => setValue(name, null, { shouldDirty: true })}>
-          {say('removeText', { label })}
-        </button>
+      {texts.map((text) => (
+        <TextField
+          key={text.name}
+          text={text}
+          language="en"
+          isAlone={texts.length === 1}
+          isRequired={states.en === 'MISSING'}
+        />
+      ))}
+      {translatedLanguages.map((language) => (
+        <LanguageRow key={language} language={language} texts={texts} state={states[language]} />
+      ))}
+      {texts.map(
+        ({ name, label: of, optional }) =>
+          optional &&
+          written(name) && (
+            <button
+              key={name}
+              type="button"
+              className="link"
+              onClick={() => setValue(name, null, { shouldDirty: true })}
+            >
+              {say('removeText', { label: of })}
+            </button>
+          ),
       )}
     </fieldset>
   )
 }
 
-/** English is needed; another language that is missing is no fault, as readers get the English text. */
-function Missing({ language }: { readonly language: Language }) {
+interface LanguageRowProps {
+  readonly language: TranslatedLanguage
+  readonly texts: LocalisedFieldsProps['texts']
+  readonly state: TextState
+}
+
+/** A language with its first words and state; open, its texts. Faults open it. */
+function LanguageRow({ language, texts, state }: LanguageRowProps) {
+  const { formState, getValues } = useFormContext()
+  const [isOpen, setOpen] = useState(false)
   const say = useTranslations('common')
-  if (language === 'en') return <em className="badge warn">{say('required')}</em>
-  return <em className="badge">{say('missing')}</em>
+  const isFaulty = texts.some(({ name }) => get(formState.errors, `${name}.${language}`))
+  const first = texts.map(({ name }) => getValues(`${name}.${language}`)).find(Boolean)
+  return (
+    <details
+      className="language"
+      open={isOpen || isFaulty}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <b lang={language}>{languageNames[language]}</b>
+        <span className="muted" {...(first && { lang: language })}>
+          {first ?? (state === 'MISSING' && say('readersGetEnglish'))}
+        </span>
+        <StateBadge state={state} />
+      </summary>
+      {texts.map((text) => (
+        <TextField key={text.name} text={text} language={language} isAlone={texts.length === 1} />
+      ))}
+    </details>
+  )
+}
+
+const shapes: Readonly<Record<TextState, string>> = { DONE: '✓', OLDER: '◐', MISSING: '×', NONE: '' }
+const tones: Readonly<Record<TextState, string>> = { DONE: 'good', OLDER: 'warn', MISSING: '', NONE: '' }
+
+function StateBadge({ state }: { readonly state: TextState }) {
+  const say = useTranslations('common')
+  if (state === 'NONE') return null
+  return (
+    <span className={`badge ${tones[state]}`}>
+      <span aria-hidden="true">{shapes[state]} </span>
+      {say(`textStates.${state}`)}
+    </span>
+  )
+}
+
+/** Languages of an entry in which something is to be written, for its line in a list. */
+export function TextsToDo({ texts }: { readonly texts: readonly Pick<LocalisedText, 'name'>[] }) {
+  const say = useTranslations('common')
+  const { states } = useTextStates(texts)
+  return translatedLanguages.map((language) => {
+    const state = states[language]
+    if (state !== 'OLDER' && state !== 'MISSING') return null
+    return (
+      <span key={language} className={`badge ${tones[state]}`}>
+        <span aria-hidden="true">{shapes[state]} </span>
+        <span lang={language}>{languageNames[language]}</span>
+        <span className="hidden">: {say(`textStates.${state}`)}</span>
+      </span>
+    )
+  })
+}
+
+interface TextFieldProps {
+  readonly text: LocalisedText
+  readonly language: Language
+  /** The label is that of the whole field. */
+  readonly isAlone: boolean
+  readonly isRequired?: boolean
+}
+
+function TextField({ text, language, isAlone, isRequired }: TextFieldProps) {
+  const { name, label, maxLength, rows, otherwise } = text
+  const { register, formState } = useFormContext()
+  const say = useTranslations('common')
+  const id = useId()
+  const { isOutdated, confirm } = useOutdatedTexts()
+  const path = `${name}.${language}`
+  const error: { message?: string } | undefined = get(formState.errors, path)
+  const control = {
+    ...register(path, { setValueAs: (typed: string) => typed || undefined }),
+    ...(otherwise && { placeholder: otherwise[language] }),
+    lang: language,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': `${id}-error ${id}-length`,
+    'aria-label': `${label}, ${languageNames[language]}`,
+  }
+  return (
+    <div className="field">
+      {(!isAlone || language === 'en') && (
+        <span className="language-name">
+          {isAlone ? languageNames[language] : label}
+          {isRequired && <em className="badge warn">{say('required')}</em>}
+        </span>
+      )}
+      {rows ? <textarea {...control} rows={rows} /> : <input {...control} />}
+      {isOutdated(path) && (
+        <button type="button" className="link" onClick={() => confirm(path)}>
+          {say('stillRight')}
+          <span className="hidden"> ({`${label}, ${languageNames[language]}`})</span>
+        </button>
+      )}
+      {error && (
+        <small id={`${id}-error`} className="error">
+          {error.message}
+        </small>
+      )}
+      <LengthNote id={`${id}-length`} name={path} maxLength={maxLength} />
+    </div>
+  )
 }

@@ -32,7 +32,8 @@ export function messageOf(error: HttpError): string {
   return texts.size > 0 ? [...texts].join(' ') : error.message
 }
 
-function fieldErrors({ body }: HttpError): [path: string, text: string][] {
+/** The server's messages with the paths of their fields, such as `title.en`. */
+export function fieldErrors({ body }: HttpError): [path: string, text: string][] {
   const { errors } = (body ?? {}) as { errors?: object }
   return Object.entries(flat(errors ?? {}))
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
+import { upToDate } from '../platform/outdated-texts.ts'
 import { localisedText } from '../platform/wire.ts'
 import { builtInColors, leastContrast, minContrast, type Theme } from './brand-colors.ts'
 import { contentPath, recordOf } from './content-record.ts'
@@ -80,7 +81,7 @@ export const replaceBrand = endpoint({
   path: contentPath('brand'),
   access: 'operator',
   roles: [],
-  body: z.strictObject({ content: z.nullable(brandContent) }),
+  body: z.strictObject({ content: z.nullable(brandContent), upToDate }),
   versioned: true,
   reply: recordOf(brandContent),
   errors: ['VERSION_CHANGED'],

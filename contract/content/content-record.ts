@@ -15,6 +15,8 @@ export function recordOf<Content extends z.core.$ZodType>(content: Content) {
     version: count,
     updatedAt: z.nullable(instant),
     updatedBy: z.nullable(z.string()),
+    /** Translations older than their English text, such as `content.3.answer.ko`. */
+    outdated: z.array(z.string()),
     earlier: z.array(
       z.object({ version: count, content, updatedAt: instant, updatedBy: z.nullable(z.string()) }),
     ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { certificationLevels } from '../exams/certification.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { upToDate } from '../platform/outdated-texts.ts'
 import { id, instant, localisedText, typedLine } from '../platform/wire.ts'
 import { brandContent } from './brand.ts'
 import { type ContentKind, contentPath, recordOf } from './content-record.ts'
@@ -91,7 +92,7 @@ export const replaceNotices = endpoint({
   path: contentPath('notices'),
   access: 'operator',
   roles: [],
-  body: z.strictObject({ content: z.nullable(contentSchemas.notices) }),
+  body: z.strictObject({ content: z.nullable(contentSchemas.notices), upToDate }),
   versioned: true,
   reply: recordOf(contentSchemas.notices),
   errors: ['VERSION_CHANGED'],
@@ -115,7 +116,7 @@ export const replaceFaq = endpoint({
   path: contentPath('faq'),
   access: 'operator',
   roles: [],
-  body: z.strictObject({ content: z.nullable(contentSchemas.faq) }),
+  body: z.strictObject({ content: z.nullable(contentSchemas.faq), upToDate }),
   // Room for a hundred answers in four languages.
   maxBytes: 8_000_000,
   versioned: true,
@@ -141,7 +142,7 @@ export const replaceHome = endpoint({
   path: contentPath('home'),
   access: 'operator',
   roles: [],
-  body: z.strictObject({ content: z.nullable(contentSchemas.home) }),
+  body: z.strictObject({ content: z.nullable(contentSchemas.home), upToDate }),
   versioned: true,
   reply: recordOf(contentSchemas.home),
   errors: ['VERSION_CHANGED'],

@@ -40,6 +40,7 @@ const result = z.enum(lectureResults)
 const sheetRow = z.extend(enteredAttendance, {
   attenderId: id,
   name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
   /** The result if the course were completed now; null while a day has no entry. */
   forecast: z.nullable(result),
   result: z.nullable(result),

@@ -1,8 +1,25 @@
 import * as z from 'zod/mini'
 import { auditActions, auditEntities } from './audit-actions.ts'
+import { auditFields } from './audit-fields.ts'
 import { csvOf } from './csv-of.ts'
 import { endpoint } from './endpoint.ts'
+import { languages } from './languages.ts'
 import { calendarDay, count, id, idText, instant, pageOf, pageQuery, typedLine } from './wire.ts'
+
+/** A part of the way to a value: a field, the text of a language, an item by its place from 1, or the key of a dictionary. */
+const step = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('field'), field: z.enum(auditFields) }),
+  z.object({ kind: z.literal('language'), language: z.enum(languages) }),
+  z.object({ kind: z.literal('item'), place: z.int() }),
+  z.object({ kind: z.literal('key'), key: z.string() }),
+])
+
+const change = z.object({
+  path: z.array(step),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+export type AuditChange = z.infer<typeof change>
 
 const auditEvent = z.object({
   id,
@@ -13,10 +30,22 @@ const auditEvent = z.object({
     kind: z.enum(['operator', 'member', 'command', 'system']),
     name: z.nullable(z.string()),
     email: z.nullable(z.string()),
+    /** As in the paths of people; null if it was no person, or is known no more. */
+    personId: z.nullable(z.string()),
   }),
   action: z.enum(auditActions),
   entity: z.enum(auditEntities),
   entityId: z.string(),
+  /** The person concerned, by the present name. */
+  person: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
+  /** The record, or the date or exam that it belongs to, by its present title; null if it has none, or is gone. */
+  record: z.nullable(z.object({ entity: z.enum(auditEntities), entityId: z.string(), title: z.string() })),
+  /** Why, in the words of who did it. */
+  reason: z.nullable(z.string()),
+  /** The values that differ, in a list only if they are few and short; numbers of records are replaced by what these are called now. */
+  changes: z.array(change),
+  /** How many values differ. */
+  changed: count,
   /** Top-level fields that changed. */
   fields: z.array(z.string()),
 })

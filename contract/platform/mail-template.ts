@@ -30,6 +30,7 @@ export const templateCases = [
   'canceledByStaff',
   'examMoved',
   'notHandedOver',
+  'nameCorrected',
   'noSeat',
   'courseDropped',
   'examDropped',

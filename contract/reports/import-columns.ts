@@ -1,3 +1,5 @@
+import type { Language } from '../platform/languages.ts'
+
 export interface ImportColumn {
   readonly name: string
   /** Every line needs a value. */
@@ -86,3 +88,18 @@ export const pastCompletionColumns = [
   { name: 'completedOn', required: true, example: '2018-03-09' },
   { name: 'hours', example: '7.5' },
 ] as const satisfies readonly ImportColumn[]
+
+type ColumnName = (
+  | typeof courseColumns
+  | typeof dateColumns
+  | typeof orgMemberColumns
+  | typeof pastCertificateColumns
+  | typeof pastCompletionColumns
+)[number]['name']
+
+/** What a column holds; texts have one for each language. */
+export type ImportField = ColumnName extends infer Name
+  ? Name extends `${infer Field}_${Language}`
+    ? Field
+    : Name
+  : never

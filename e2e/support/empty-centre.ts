@@ -108,6 +108,19 @@ export async function setClock(origin: string, at: Date): Promise<void> {
 export const inEnglish = (page: Page, label: string) =>
   page.getByRole('textbox', { name: `${label}, English` })
 
+/** The row of another language of a text, or of texts that are written together. */
+export const languageRow = (page: Page, label: string, language: string) =>
+  page
+    .getByRole('group', { name: label, exact: true })
+    .locator('details')
+    .filter({ has: page.locator('summary', { hasText: language }) })
+
+/** Opens it. */
+export async function openLanguage(page: Page, label: string, language: string): Promise<void> {
+  const row = languageRow(page, label, language)
+  if ((await row.getAttribute('open')) === null) await row.locator('summary').click()
+}
+
 /** Fills what a course needs to be created. */
 export async function fillCourse(page: Page, title: string): Promise<void> {
   await inEnglish(page, 'Title').fill(title)

@@ -9,7 +9,7 @@ export function listVersions(db: Db | Tx, kind: ContentKind) {
   return db
     .selectFrom('site_content')
     .leftJoin('member', 'member.id', 'site_content.updated_by')
-    .select(['version', 'content', 'updated_at', 'member.name as updated_by'])
+    .select(['version', 'content', 'outdated_texts', 'updated_at', 'member.name as updated_by'])
     .where('kind', '=', kind)
     .orderBy('version', 'desc')
     .limit(maxVersions)
@@ -33,6 +33,7 @@ interface NewVersion {
   readonly version: number
   /** Null restores the built-in content. */
   readonly content: unknown
+  readonly outdated: readonly string[]
   readonly staffId: number
   readonly now: Date
 }
@@ -40,7 +41,7 @@ interface NewVersion {
 /** Adds a version; false if a concurrent change has added the same number. */
 export async function insertVersion(
   tx: Tx,
-  { kind, version, content, staffId, now }: NewVersion,
+  { kind, version, content, outdated, staffId, now }: NewVersion,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('site_content')
@@ -50,6 +51,7 @@ export async function insertVersion(
       updated_by: staffId,
       updated_at: now,
       content: content === null ? null : JSON.stringify(content),
+      outdated_texts: [...outdated],
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()

@@ -30,12 +30,12 @@ describe.each(engines)('content of the site on %s', (engine) => {
 
   const read = async (kind: ContentKind, as = staff) =>
     (await test.call('GET', `/api/admin/v1/site-content/${kind}`, { as })).body
-  const replace = async (kind: ContentKind, content: unknown, version?: number) => {
+  const replace = async (kind: ContentKind, content: unknown, version?: number, upToDate?: string[]) => {
     const current = version ?? (await read(kind)).version
     return test.call('PUT', `/api/admin/v1/site-content/${kind}?lang=en`, {
       as: staff,
       headers: { 'if-match': `"${current}"` },
-      body: { content },
+      body: { content, upToDate },
     })
   }
   const shownAt = (now: string, language: 'en' | 'ko' = 'en') =>
@@ -56,6 +56,24 @@ describe.each(engines)('content of the site on %s', (engine) => {
       as: staff,
     })
     expect(events.body.totalElements).toBe(2)
+  })
+
+  it('knows which translations are older than their English text, wherever they are moved', async () => {
+    const entry = (en: string, ko: string) => ({
+      topic: 'EXAMS',
+      question: { en, ko },
+      answer: { en: 'So.' },
+    })
+    await replace('faq', [entry('Why?', '왜?'), entry('When?', '언제?')])
+    expect((await read('faq')).outdated).toEqual([])
+    await replace('faq', [entry('Why so?', '왜?'), entry('When?', '언제?')])
+    expect((await read('faq')).outdated).toEqual(['content.0.question.ko'])
+    const moved = [entry('When?', '언제?'), entry('Why so?', '왜?')]
+    await replace('faq', moved)
+    expect((await read('faq')).outdated).toEqual(['content.1.question.ko'])
+    await replace('faq', moved, undefined, ['content.1.question.ko'])
+    expect((await read('faq')).outdated).toEqual([])
+    await replace('faq', null)
   })
 
   it('finds the answers that contain every word, in the language of the reader', async () => {

@@ -1,5 +1,6 @@
 import type { ContentKind } from '#contract/content/content-record.ts'
 import type { ContentOf } from '#contract/content/site-content.ts'
+import { outdatedTexts } from '#contract/platform/outdated-texts.ts'
 import { appendAudit } from '../platform/audit/append-audit.ts'
 import type { AuditSource } from '../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
@@ -11,6 +12,8 @@ interface Change<Kind extends ContentKind> {
   readonly kind: Kind
   /** Null restores the built-in content. */
   readonly content: ContentOf<Kind> | null
+  /** Translations that staff confirmed as up to date. */
+  readonly upToDate?: readonly string[] | undefined
   /** The version being replaced; 0 if there is none. */
   readonly version: number
   readonly staffId: number
@@ -21,12 +24,18 @@ interface Change<Kind extends ContentKind> {
 /** Adds a version, which is in force at once; earlier ones are kept. */
 export function replaceContent<Kind extends ContentKind>(
   db: Db,
-  { kind, content, version, staffId, by, now }: Change<Kind>,
+  { kind, content, upToDate = [], version, staffId, by, now }: Change<Kind>,
 ) {
   return db.transaction().execute(async (tx) => {
     const [latest] = await listVersions(tx, kind)
     if ((latest?.version ?? 0) !== version) throw new AppError('VERSION_CHANGED')
-    const next = { kind, version: version + 1, content, staffId, now }
+    const before: ContentOf<ContentKind> = contentOf(kind, latest?.content)
+    const after: ContentOf<ContentKind> = contentOf(kind, content)
+    const known = (latest?.outdated_texts ?? []).filter((path) => !upToDate.includes(path))
+    const change = { before: { content: before }, after: { content: after } }
+    // What comes with the product is translated.
+    const outdated = content === null ? [] : outdatedTexts(change, known)
+    const next = { kind, version: version + 1, content, outdated, staffId, now }
     if (!(await insertVersion(tx, next))) throw new AppError('VERSION_CHANGED')
     await appendAudit(tx, {
       ...by,
@@ -34,8 +43,7 @@ export function replaceContent<Kind extends ContentKind>(
       action: 'siteContent.replace',
       entity: 'siteContent',
       entityId: kind,
-      before: { content: contentOf(kind, latest?.content) },
-      after: { content: contentOf(kind, content) },
+      ...change,
     })
     return readContent(tx, kind)
   })
@@ -50,6 +58,7 @@ export async function readContent<Kind extends ContentKind>(db: Db | Tx, kind: K
     version: latest?.version ?? 0,
     updatedAt: latest?.updated_at.toISOString() ?? null,
     updatedBy: latest?.updated_by ?? null,
+    outdated: latest?.outdated_texts ?? [],
     earlier: earlier.map((one) => presentVersion(kind, one)),
   }
 }

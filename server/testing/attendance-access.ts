@@ -40,7 +40,7 @@ export const attendanceAccess: Record<string, AccessRow> = {
   getCheckInCode: { statuses: staff, params: lectureParams },
   // The code was never shown.
   checkIn: { statuses: statuses({ signedOut: 401, signedIn: 404 }), body: { token: 'none' } },
-  getAttendanceSheet: { statuses: staff, showsNames: true, params: lectureParams },
+  getAttendanceSheet: { statuses: staff, showsNames: true, showsContacts: true, params: lectureParams },
   listAttendanceChanges: { statuses: staff, params: lectureParams },
   downloadAttendanceSheet: { statuses: staff, showsNames: true, params: lectureParams },
   dryRunEnterAttendanceSheet: enteredSheet,

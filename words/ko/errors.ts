@@ -187,7 +187,7 @@ export const errors = {
   CHARGEBACK_RECORDED: '같은 번호의 지불 거절이 이미 등록되어 있습니다.',
   CHARGEBACK_ENDED: '이미 종료된 지불 거절입니다.',
   PERIOD_NOT_OVER: '아직 끝나지 않은 기간입니다.',
-  CLOSING_RECORDED: '이미 마감이 기록된 기간입니다.',
+  CLOSING_RECORDED: '이미 회계 마감이 기록된 기간입니다.',
   CLOSING_INCOMPLETE: '보존 기간이 지나 이 기간의 결제 내역이 삭제되었을 수 있습니다.',
   ALREADY_PAID: '이미 결제가 완료되었습니다. 마이 페이지에서 결제 내역을 확인해 주세요.',
   AMOUNT_CHANGED: '결제 금액이 주문 금액과 다릅니다. 결제되지 않았습니다. 주문에서 다시 결제해 주세요.',

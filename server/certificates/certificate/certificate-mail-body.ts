@@ -23,13 +23,14 @@ export function certificateMailBody(
   const latin = `${row.english_first_name} ${row.english_last_name}`
   const values = { title, day: textDay(row.finish_at), name: language === 'ko' ? row.korean_name : latin }
   const isReminder = kind === 'certificateExpiring'
+  const topic = kind === 'certificateReissued' && row.name_corrected ? 'nameCorrected' : kind
   const isRevocation = kind === 'certificateRevoked'
   return {
     language,
     ...mailTexts(language, {
-      subject: [`certificateMails.${kind}.subject`, values],
-      heading: [`certificateMails.${kind}.heading`],
-      lead: [`certificateMails.${kind}.lead`, values],
+      subject: [`certificateMails.${topic}.subject`, values],
+      heading: [`certificateMails.${topic}.heading`],
+      lead: [`certificateMails.${topic}.lead`, values],
     }),
     title,
     facts: [
@@ -48,7 +49,7 @@ export function certificateMailBody(
       label: say(isReminder ? 'certificateMails.renew' : 'certificateMails.seeCertificates'),
       url: `${publicOrigin}/account/certification`,
     },
-    hints: [say(`certificateMails.${kind}.hint`)],
+    hints: [say(`certificateMails.${topic}.hint`)],
     footer: say('certificateMails.footer'),
   }
 }

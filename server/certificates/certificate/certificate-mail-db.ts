@@ -28,6 +28,14 @@ export function findCertificateMailRow(db: Db, certificateId: number) {
       isRenewed.as('renewed'),
       hasAppliedForLevel.as('applied'),
     ])
+    .select(
+      // The one that it replaced directly: earlier ones point to it, too.
+      sql<boolean | null>`(select (former.korean_name, former.english_first_name, former.english_last_name)
+          is distinct from (certificate.korean_name, certificate.english_first_name, certificate.english_last_name)
+        from certificate former where former.replaced_by = certificate.id order by former.id desc limit 1)`.as(
+        'name_corrected',
+      ),
+    )
     .select(sql<string>`coalesce(member.email, applicant.email)`.as('email'))
     .where('certificate.id', '=', certificateId)
     .executeTakeFirst()

@@ -125,11 +125,22 @@ describe.each(engines)('mails about certificates on %s', (engine) => {
     expect(reissued?.subject).toBe('Certificate reissued: Test certification')
     expect(reissued?.text).toContain('성춘향')
     expect(reissued?.text).not.toContain('Misspelt')
-    await test.call('POST', `${admin}/${body.id}/revocations`, { as, body: { reason: 'Not <b>yours</b>' } })
-    const mails = await deliver(body.id)
+    expect(reissued?.text).toContain('reissued with the corrected name')
+    const again = await test.call('POST', `${admin}/${body.id}/reissues`, {
+      as,
+      body: { ...names, reason: 'The file was lost' },
+    })
+    const [sameName] = await deliver(again.body.id)
+    expect(sameName?.text).toContain('reissued with the same validity')
+    expect(sameName?.text).not.toContain('corrected')
+    await test.call('POST', `${admin}/${again.body.id}/revocations`, {
+      as,
+      body: { reason: 'Not <b>yours</b>' },
+    })
+    const mails = await deliver(again.body.id)
     expect(mails.map(({ subject }) => subject)).toEqual(['Certificate revoked: Test certification'])
     expect(mails[0]?.html).toContain('Not &lt;b&gt;yours&lt;/b&gt;')
     const noted = await test.call('GET', '/api/admin/v1/mails?kind=certificateRevoked', { as })
-    expect(noted.body.content).toMatchObject([{ certificateId: body.id, state: 'SENT' }])
+    expect(noted.body.content).toMatchObject([{ certificateId: again.body.id, state: 'SENT' }])
   })
 })

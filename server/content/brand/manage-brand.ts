@@ -47,6 +47,7 @@ export async function addLogo(
 
 interface Change extends Staff {
   readonly content: Brand | null
+  readonly upToDate?: readonly string[] | undefined
   readonly version: number
 }
 

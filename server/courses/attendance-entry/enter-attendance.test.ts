@@ -48,6 +48,7 @@ describe.each(engines)('entering attendance on %s', (engine) => {
       rows: [first, second, third].map(({ id }) => ({
         attenderId: id,
         name: '홍길동',
+        email: expect.stringMatching(/@example.com$/),
         days: [null],
         practiceDone: false,
         excusedBecause: null,

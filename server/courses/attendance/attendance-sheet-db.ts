@@ -28,7 +28,10 @@ export function listRoll(db: Db | Tx, lectureId: number) {
       'attender.result',
       'attender.corrected_because as correctedBecause',
     ])
-    .select((row) => row.fn.coalesce('attender.name', 'member.name').as('name'))
+    .select((row) => [
+      row.fn.coalesce('attender.name', 'member.name').as('name'),
+      row.fn.coalesce('attender.email', 'member.email').as('email'),
+    ])
     .orderBy('attender.id')
     .execute()
 }

@@ -1,5 +1,5 @@
 import type { AttendanceSheet, SheetRow } from '#contract/courses/attendance-admin.ts'
-import { maskName } from '../../platform/masking/mask.ts'
+import { maskEmail, maskName } from '../../platform/masking/mask.ts'
 import { resultOf } from './attendance-rules.ts'
 import { entryOf, type Sheet } from './attendance-sheet.ts'
 
@@ -18,7 +18,7 @@ export function presentSheet(
     })),
     rows: roll.map((row) => ({
       ...presentSheetRow(row),
-      ...(masked && { name: row.name && maskName(row.name) }),
+      ...(masked && { name: row.name && maskName(row.name), email: row.email && maskEmail(row.email) }),
     })),
     missing: roll.filter(({ attended }) => attended.days.some((day) => day.attended === null)).length,
   }
@@ -29,6 +29,7 @@ export function presentSheetRow(row: Sheet['roll'][number]): SheetRow {
   return {
     attenderId: row.attenderId,
     name: row.name,
+    email: row.email,
     days: [...days],
     practiceDone,
     excusedBecause,

@@ -60,7 +60,7 @@ export async function createCourses(
 function auditCreation(
   tx: Tx,
   { by, now }: Pick<Edit, 'by' | 'now'>,
-  { id, after }: { readonly id: number; readonly after: object },
+  { id, after }: { readonly id: number; readonly after: Partial<StoredCourse> },
 ): Promise<void> {
   return appendAudit(tx, {
     ...by,

@@ -1,5 +1,6 @@
 import type { ReservationInput, SeatReservation } from '#contract/courses/seat-reservation.ts'
 import type { AuditAction } from '#contract/platform/audit-actions.ts'
+import type { AuditedRecord } from '#contract/platform/audit-fields.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -138,7 +139,7 @@ export function releaseReservation({ db, jobs }: { db: Db; jobs: Jobs }, input: 
 function audit(
   tx: Tx,
   { lectureId, by, now }: Pick<ReleaseInput, 'lectureId' | 'by' | 'now'>,
-  change: { action: AuditAction; before?: object; after?: object },
+  change: { action: AuditAction; before?: AuditedRecord; after: AuditedRecord },
 ): Promise<void> {
   return appendAudit(tx, { ...by, at: now, entity: 'lecture', entityId: String(lectureId), ...change })
 }

@@ -1,5 +1,6 @@
 import type { AdminResult, ResultProgress } from '#contract/exams/result-admin.ts'
 import type { AuditAction } from '#contract/platform/audit-actions.ts'
+import type { AuditedRecord } from '#contract/platform/audit-fields.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -74,7 +75,10 @@ type LockedExam = NonNullable<Awaited<ReturnType<typeof lockExamResults>>>
 async function withExam(
   db: Db,
   { examId, by, now }: ByExam,
-  work: (tx: Tx, exam: LockedExam) => Promise<{ action: AuditAction; before?: object; after?: object }>,
+  work: (
+    tx: Tx,
+    exam: LockedExam,
+  ) => Promise<{ action: AuditAction; before: AuditedRecord; after: AuditedRecord }>,
 ): Promise<ResultProgress> {
   return db.transaction().execute(async (tx) => {
     const exam = await lockExamResults(tx, examId)

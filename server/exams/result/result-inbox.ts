@@ -1,5 +1,6 @@
 import type { InboxEntry } from '#contract/exams/result-inbox.ts'
 import type { AuditAction } from '#contract/platform/audit-actions.ts'
+import type { AuditedRecord } from '#contract/platform/audit-fields.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -64,7 +65,7 @@ async function lockOpenEntry(tx: Tx, entryId: number): Promise<InboxRow> {
   return entry
 }
 
-function openEntry({ because, delivery, settlement }: InboxRow): object {
+function openEntry({ because, delivery, settlement }: InboxRow) {
   return { because, subject: delivery.subject, score: delivery.score, settlement }
 }
 
@@ -72,7 +73,7 @@ async function audit(
   tx: Tx,
   { entryId, by, now }: InboxAction,
   action: AuditAction,
-  change: { readonly before: object; readonly after: object },
+  change: { readonly before: AuditedRecord; readonly after: AuditedRecord },
 ): Promise<void> {
   const entry = { entity: 'resultInbox', entityId: String(entryId) } as const
   await appendAudit(tx, { ...by, ...entry, ...change, at: now, action })

@@ -138,7 +138,6 @@ export function renewSecret(
       await appendAudit(tx, {
         ...by,
         ...entry('renewSecret', webhookId, now),
-        before: {},
         after: { previousSecretUntil: previousUntil.toISOString() },
       })
       return presentWebhook(existing(await findWebhook(tx, webhookId)), now)

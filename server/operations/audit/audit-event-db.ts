@@ -44,6 +44,7 @@ function events(db: Db) {
     .selectFrom('audit_event')
     .leftJoin('member', 'member.sub', 'audit_event.actor_sub')
     .select(['audit_event.id', 'audit_event.at', 'actor_sub', 'actor_role', 'member.name', 'member.email'])
+    .select('member.id as member_id')
     .select(['action', 'entity', 'entity_id'])
     .select(
       sql<string[]>`array(

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AuditedRecord } from '#contract/platform/audit-fields.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
+import { findNames, namedKinds } from './audit-names-db.ts'
 
 const path = '/api/admin/v1/audit-events'
 const hourMs = 3_600_000
@@ -29,7 +31,7 @@ describe.each(engines)('the audit log for staff on %s', (engine) => {
     action: 'lecture.move' | 'result.correct',
     entityId: string,
     afterHours: number,
-    values: { before?: object; after?: object },
+    values: { before?: AuditedRecord; after?: AuditedRecord },
     entity: 'lecture' | 'exam' = 'lecture',
   ) {
     const at = new Date(testNow.getTime() + afterHours * hourMs)
@@ -151,13 +153,55 @@ describe.each(engines)('the audit log for staff on %s', (engine) => {
     expect(await file(administrator)).toContain('홍길동')
   })
 
+  it('says whom and what an entry is about by name, masked for those who do not see names', async () => {
+    const member = await test.make.member({ name: '심청이' })
+    const [from, to] = [
+      await test.make.lecture({ title: { en: 'Networks' } }),
+      await test.make.lecture({ title: { en: 'Clusters' } }),
+    ]
+    const attenderId = await test.make.attender(to, member)
+    const at = new Date(testNow.getTime() + 96 * hourMs)
+    const actor = { sub: administrator.sub, role: 'operator' as const }
+    await test.db.transaction().execute((tx) =>
+      appendAudit(tx, {
+        actor,
+        at,
+        action: 'attender.move',
+        entity: 'attender',
+        entityId: String(attenderId),
+        before: { lectureId: from },
+        after: { lectureId: to, reason: 'The teacher was ill.' },
+      }),
+    )
+    const [event] = (await list(`?entity=attender&entityId=${attenderId}`, administrator)).content
+    expect(event).toMatchObject({
+      person: { id: `m-${member.id}`, name: '심청이' },
+      record: { entity: 'lecture', entityId: String(to), title: expect.stringMatching(/^Clusters, 20\d\d-/) },
+      reason: 'The teacher was ill.',
+      changes: [
+        {
+          path: [{ kind: 'field', field: 'lectureId' }],
+          before: expect.stringMatching(/^Networks, /),
+          after: expect.stringMatching(/^Clusters, /),
+        },
+      ],
+    })
+    const [masked] = (await list(`?entity=attender&entityId=${attenderId}`)).content
+    expect(masked.person.name).toBe('심*이')
+  })
+
+  it('finds the names of every kind of record', async () => {
+    const wanted = new Map(namedKinds.map((kind) => [kind, new Set(['1', 'no number'])] as const))
+    expect(await findNames(test.db, wanted)).toEqual(expect.any(Array))
+  })
+
   it('is verified on demand, which names the first inconsistent entry', async () => {
     const check = async () => {
       expect((await test.call('POST', '/api/admin/v1/audit-checks', { as: auditor })).status).toBe(200)
       await test.workOff('check-audit')
       return (await test.call('GET', '/api/admin/v1/audit-checks', { as: auditor })).body.content[0]
     }
-    expect(await check()).toMatchObject({ rows: 8, problems: [], firstInconsistent: null })
+    expect(await check()).toMatchObject({ rows: 9, problems: [], firstInconsistent: null })
     const [{ id: asked }] = (await list('?action=audit.check')).content
     expect((await test.call('GET', `${path}/${asked}`, { as: auditor })).body).toMatchObject({
       before: { checkedAt: null, problems: null },

@@ -18,7 +18,7 @@ import { findAuditChecks } from './audit-chain-db.ts'
 import { findActors, findEvents } from './audit-event-db.ts'
 import { describeProblem, firstInconsistent } from './audit-head-rules.ts'
 import { eventCounter } from './count-events.ts'
-import { presentEvent } from './present-audit-event.ts'
+import { describeEvents } from './describe-events.ts'
 
 export function auditList() {
   const countEvents = eventCounter()
@@ -42,10 +42,13 @@ export function auditList() {
     defaultSort: ['at,desc'],
     count: (db, { conditions, countRows }, { query }) =>
       query.person ? countRows() : countEvents(db, conditions),
-    async read(db, ids, { actor }) {
-      const reader = { masked: !seesNames(actor.staffRoles, 'people') }
-      return (await findEvents(db, ids)).map((row) => presentEvent(row, reader))
-    },
+    read: async (db, ids, { actor, language, zone }) =>
+      describeEvents(db, await findEvents(db, ids), {
+        brief: true,
+        masked: !seesNames(actor.staffRoles, 'people'),
+        language,
+        zone,
+      }),
     csv: { endpoint: exportAuditEvents, name: () => 'audit-log', columns },
   })
 }

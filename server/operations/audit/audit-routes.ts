@@ -10,16 +10,18 @@ import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { findLastCheck } from './audit-chain-db.ts'
 import { findEvent } from './audit-event-db.ts'
 import { auditCheckList, auditList } from './audit-list.ts'
-import { presentEvent } from './present-audit-event.ts'
+import { describeEvents } from './describe-events.ts'
 
 export function auditRoutes(api: Api, { db, jobs }: { readonly db: Db; readonly jobs: Jobs }): void {
   serveList(api, db, auditList())
   serveList(api, db, auditCheckList)
 
-  serve(api, contract.getAuditEvent, async ({ params, actor }) => {
-    const event = await findEvent(db, params.eventId)
+  serve(api, contract.getAuditEvent, async ({ params, actor, language, zone }) => {
+    const row = await findEvent(db, params.eventId)
+    const masked = !seesNames(actor.staffRoles, 'people')
+    const [event] = row ? await describeEvents(db, [row], { brief: false, masked, language, zone }) : []
     if (!event) throw new AppError('NOT_FOUND')
-    return presentEvent(event, { masked: !seesNames(actor.staffRoles, 'people') })
+    return event
   })
 
   serve(api, contract.startAuditCheck, async ({ now, by, zone }) => {

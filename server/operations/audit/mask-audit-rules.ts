@@ -37,9 +37,9 @@ const ofPeople: readonly AuditEntity[] = [
 ]
 
 /** Masks personal data at any depth. */
-export function maskRecord(entity: AuditEntity, record: object | null): object | null {
+export function maskRecord<Stored extends object>(entity: AuditEntity, record: Stored | null): Stored | null {
   return (
-    record && (masked(record, { ...masks, ...(ofPeople.includes(entity) && { name: maskName }) }) as object)
+    record && (masked(record, { ...masks, ...(ofPeople.includes(entity) && { name: maskName }) }) as Stored)
   )
 }
 

@@ -1,16 +1,34 @@
-import type { AuditEventDetail } from '#contract/platform/audit.ts'
+import type { AuditChange, AuditEventDetail } from '#contract/platform/audit.ts'
 import type { AuditAction, AuditEntity } from '#contract/platform/audit-actions.ts'
 import { maskEmail, maskName } from '../../platform/masking/mask.ts'
+import { type Change, keyKindAt, reasonOf, referencedBy, valueAt } from './audit-change-rules.ts'
 import type { AuditEventRow } from './audit-event-db.ts'
+import type { AuditNames, RecordKey } from './audit-names.ts'
 import { maskRecord } from './mask-audit-rules.ts'
 
-export function presentEvent(row: AuditEventRow, { masked }: { readonly masked: boolean }): AuditEventDetail {
+interface Described {
+  readonly row: AuditEventRow
+  readonly subject: RecordKey | undefined
+  readonly changes: readonly Change[]
+  /** All of them; `changes` may be a selection. */
+  readonly changed: number
+}
+
+export function presentEvent(
+  { row, subject, changes, changed }: Described,
+  names: AuditNames,
+): AuditEventDetail {
+  const { masked } = names.reader
   const kind = actorKind(row.actor_role)
   // Names of staff are never masked.
   const isMasked = masked && kind === 'member'
   const entity = row.entity as AuditEntity
-  const record = (value: unknown) =>
-    masked ? maskRecord(entity, value as object | null) : (value as object | null)
+  const record = (value: unknown) => {
+    const stored = value as AuditEventDetail['before']
+    return masked ? maskRecord(entity, stored) : stored
+  }
+  const before = record(row.before)
+  const after = record(row.after)
   return {
     id: Number(row.id),
     at: row.at.toISOString(),
@@ -18,19 +36,47 @@ export function presentEvent(row: AuditEventRow, { masked }: { readonly masked: 
       sub: row.actor_sub,
       name: isMasked && row.name !== null ? maskName(row.name) : row.name,
       email: isMasked && row.email !== null ? maskEmail(row.email) : row.email,
+      personId: row.member_id === null ? null : `m-${row.member_id}`,
       kind,
     },
     action: row.action as AuditAction,
     entity,
     entityId: row.entity_id,
+    person: subject ? names.personOf(subject) : null,
+    record: subject ? names.recordOf(subject) : null,
+    reason: reasonOf(after),
+    changes: changes.map(({ path }) => presentChange({ path, before, after }, names)),
+    changed,
     fields: row.fields,
     ip: row.ip,
     requestId: row.request_id,
     hash: row.hash,
     previousHash: row.previous_hash,
-    before: record(row.before),
-    after: record(row.after),
+    before,
+    after,
   } as AuditEventDetail
+}
+
+/** Numbers of records are replaced by what these are called now. */
+function presentChange(
+  { path, before, after }: Pick<AuditEventDetail, 'before' | 'after'> & Pick<Change, 'path'>,
+  names: AuditNames,
+): AuditChange {
+  const kind = referencedBy(path)
+  const named = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(named)
+    return kind && typeof value === 'number' ? (names.titleOf([kind, String(value)]) ?? value) : value
+  }
+  return {
+    path: path.map((step, index) => {
+      const keyKind = step.kind === 'key' ? keyKindAt(path, index) : undefined
+      return keyKind && step.kind === 'key'
+        ? { kind: 'key', key: names.titleOf([keyKind, step.key]) ?? step.key }
+        : step
+    }),
+    before: named(valueAt(before, path) ?? null),
+    after: named(valueAt(after, path) ?? null),
+  }
 }
 
 function actorKind(role: string): AuditEventDetail['actor']['kind'] {

@@ -39,7 +39,7 @@ const sources: Readonly<Record<TemplateKind, readonly string[]>> = {
   resultCorrected: ['resultMails.resultCorrected'],
   certificateExpiring: ['certificateMails.certificateExpiring'],
   certificateRevoked: ['certificateMails.certificateRevoked'],
-  certificateReissued: ['certificateMails.certificateReissued'],
+  certificateReissued: ['certificateMails.certificateReissued', 'certificateMails.nameCorrected'],
   finished: ['completionMails.finished'],
   finishCorrected: ['completionMails.finishCorrected'],
   materialRenewed: ['materialMails.materialRenewed'],

@@ -114,7 +114,7 @@ async function assertMergeable(db: Db | Tx, pair: Pair): Promise<void> {
 }
 
 /** For the audit log: counts and ids, no personal data. */
-function numbersOf({ registrations, applications, certificates, orgs, ...counts }: Belongings): object {
+function numbersOf({ registrations, applications, certificates, orgs, ...counts }: Belongings) {
   return {
     ...counts,
     lectureIds: registrations.map(({ lectureId }) => lectureId),

@@ -297,12 +297,12 @@ describe.each(engines)('people for the support desk on %s', (engine) => {
       .values([copy(`<t-${member.id}@x>`, member.id), copy(`<o-${member.id}@x>`, support.id)])
       .execute()
     const actions = [
-      ['credits.askCorrection', 'credits', String(member.id), {}],
-      ['mail.resend', 'mail', `<v-${member.id}@x>`, {}],
+      ['credits.askCorrection', 'credits', String(member.id), { reason: 'x' }],
+      ['mail.resend', 'mail', `<v-${member.id}@x>`, { reason: 'x' }],
       ['staff.roles', 'staff', address, { roles: ['money'] }],
       ['org.transfer', 'org', String(orgId), { ownerId: member.id }],
       ['org.transfer', 'org', String(orgId), { ownerId: support.id }],
-      ['credits.askCorrection', 'credits', String(support.id), {}],
+      ['credits.askCorrection', 'credits', String(support.id), { reason: 'x' }],
     ] as const
     await test.db.transaction().execute(async (tx) => {
       for (const [action, entity, entityId, after] of actions)

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntity } from '#contract/platform/audit-actions.ts'
+import type { AuditedRecord, UnnamedField } from '#contract/platform/audit-fields.ts'
 import type { Tx } from '../db/open.ts'
 
 export interface AuditEntry {
@@ -9,12 +10,25 @@ export interface AuditEntry {
   readonly action: AuditAction
   readonly entity: AuditEntity
   readonly entityId: string
-  readonly before?: object
-  readonly after?: object
+  readonly before?: AuditedRecord
+  readonly after?: AuditedRecord
 }
 
+interface AuditEntryOf<Before extends AuditedRecord, After extends AuditedRecord> extends AuditEntry {
+  readonly before?: Before
+  readonly after?: After
+}
+
+/** Fails to compile while a field has no name for the staff who read the log. */
+type FieldsNamed<Value> = [UnnamedField<Value>] extends [never]
+  ? unknown
+  : { readonly fieldsWithoutName: UnnamedField<Value> }
+
 /** Called in the action's transaction. The database chains the rows by hash and forbids changes. */
-export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+export async function appendAudit<Before extends AuditedRecord = never, After extends AuditedRecord = never>(
+  tx: Tx,
+  entry: AuditEntryOf<Before, After> & FieldsNamed<Before | After>,
+): Promise<void> {
   await tx
     .insertInto('audit_event')
     .values({

@@ -1,3 +1,4 @@
+import type { AuditedRecord } from '#contract/platform/audit-fields.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { AuditSource } from '../audit/audit-source.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -34,7 +35,7 @@ export function stagedImports<Row extends StagedRow>({ entity, find, lock, settl
     tx: Tx,
     { importId, by, now }: Omit<ByImport, 'zone'>,
     action: 'stage' | 'apply' | 'discard',
-    { before, after }: { before?: object; after: object },
+    { before, after }: { before?: AuditedRecord; after: AuditedRecord },
   ) =>
     appendAudit(tx, {
       ...by,
@@ -46,7 +47,8 @@ export function stagedImports<Row extends StagedRow>({ entity, find, lock, settl
       after,
     })
   return {
-    staged: (tx: Tx, input: Omit<ByImport, 'zone'>, after: object) => audit(tx, input, 'stage', { after }),
+    staged: (tx: Tx, input: Omit<ByImport, 'zone'>, after: AuditedRecord) =>
+      audit(tx, input, 'stage', { after }),
 
     async read(db: Db | Tx, importId: number): Promise<Row> {
       const row = await find(db, importId)
@@ -63,7 +65,11 @@ export function stagedImports<Row extends StagedRow>({ entity, find, lock, settl
     },
 
     /** `change` has the replaced values and the new ones. */
-    async applied(tx: Tx, input: ByImport, change: { before: object; after: object }): Promise<void> {
+    async applied(
+      tx: Tx,
+      input: ByImport,
+      change: { before: AuditedRecord; after: AuditedRecord },
+    ): Promise<void> {
       await settle(tx, input.importId, { applied_at: input.now })
       await audit(tx, input, 'apply', change)
     },

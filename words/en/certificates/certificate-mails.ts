@@ -23,6 +23,12 @@ export const certificateMails = {
   certificateReissued: {
     subject: 'Certificate reissued: {title}',
     heading: 'Your certificate has been reissued',
+    lead: '{name}, your certificate has been reissued with the same validity and a new code.',
+    hint: 'The old code still leads to your certificate and shows the new one. Please replace any copies you have shared.',
+  },
+  nameCorrected: {
+    subject: 'Certificate reissued: {title}',
+    heading: 'Your certificate has been reissued',
     lead: '{name}, your certificate has been reissued with the corrected name, the same validity and a new code.',
     hint: 'The old code still leads to your certificate and shows the new one. Please replace any copies you have shared.',
   },

@@ -11,7 +11,27 @@ export const attendance = {
   forecast: 'Result',
   unsaved: 'not saved',
   cell: '{name}, day {day, number}: minutes',
-  help: 'Type minutes, p for the whole day or a for absent; arrows and Enter move. Cells of a spreadsheet can be pasted.',
+  help: 'Type minutes, p for the whole day or a for absent; arrows and Enter move. Cells of a spreadsheet can be pasted, also lines with a name or an email and minutes, in any order.',
+  wrongCell: '{name}, day {day, number}: “{text}” is not a number of minutes.',
+  refusedCell: '{name}, day {day, number}: {message}',
+  moreWrong: '{count, plural, one {and # more cell} other {and # more cells}}',
+  pasted: {
+    people:
+      '{count, plural, =0 {Nothing was filled in.} one {# person filled in. Nothing is saved yet.} other {# people filled in. Nothing is saved yet.}}',
+    untaken:
+      '{count, plural, one {# line was not taken, or not all of it:} other {# lines were not taken, or not all of them:}}',
+    line: 'Line',
+    text: 'Pasted',
+    because: 'Why',
+    causes: {
+      NOBODY: 'Nobody in this list has this name or email.',
+      SEVERAL: 'Several people have this name. Give the email instead.',
+      TWICE: 'The person has a line above already.',
+      NO_MINUTES: 'There are no minutes.',
+      BELOW: 'It lies below the last person.',
+      MORE_DAYS: 'There are more minutes than days.',
+    },
+  },
   download: 'Download CSV',
   nobody: 'Nobody is registered.',
   save: '{count, plural, =0 {Save} one {Save # person} other {Save # people}}',

@@ -25,8 +25,8 @@ export const common = {
   merge: 'Take over their changes and keep mine',
   mergeNote:
     'Fields that only they changed take their values; fields that you changed keep yours. Nothing is saved until you save.',
-  missing: 'missing',
-  olderThanEnglish: 'Older than the English text',
+  readersGetEnglish: 'Readers get the English text',
+  textStates: { DONE: 'Done', OLDER: 'Older than the English text', MISSING: 'Missing' },
   stillRight: 'Still right',
   next: 'Next',
   noDays: 'Not a day such as 2026-12-25: {texts}.',

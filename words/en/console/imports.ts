@@ -1,3 +1,5 @@
+import { importColumns } from './import-columns.ts'
+
 /** Imports of records from files. */
 export const imports = {
   title: 'Imports',
@@ -37,6 +39,7 @@ export const imports = {
     PAST_CERTIFICATES:
       'Days are written as 2019-05-02; validUntil is the last valid day and stays empty if there is none. A number has 1 to 40 letters, digits, dashes, dots and slashes, and is known once. Name is what is printed; verification asks for it or for latinName. Without an email nobody sees the certificate in an account. titleLanguage: en, ko, ja or zh; if empty, by the letters of the title.',
   },
+  field: importColumns,
   column: 'Column',
   need: 'Value',
   required: 'Required',

@@ -13,6 +13,7 @@ export const mailTemplates = {
     canceledByStaff: 'cancelled by staff',
     examMoved: 'moved by staff',
     notHandedOver: 'exam could not take place',
+    nameCorrected: 'name corrected',
     noSeat: 'no seat became free',
     courseDropped: 'course cancelled',
     examDropped: 'exam cancelled',

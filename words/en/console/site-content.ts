@@ -20,6 +20,8 @@ export const siteContent = {
   question: 'Question',
   questionNumber: 'Question {number, number}',
   answer: 'Answer',
+  questionAndAnswer: 'Question and answer',
+  answerNumber: 'Answer {number, number}',
   answerHelp: 'An empty line separates paragraphs.',
   topic: 'Topic',
   topics: {

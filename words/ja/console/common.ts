@@ -25,8 +25,8 @@ export const common = {
   merge: '相手の変更を取り込み、自分の変更を残す',
   mergeNote:
     '相手だけが変更した項目は相手の値に、自分が変更した項目は自分の値になります。保存するまで何も保存されません。',
-  missing: '未入力',
-  olderThanEnglish: '英語より古い訳',
+  readersGetEnglish: 'サイトには英語の文が表示されます',
+  textStates: { DONE: '完了', OLDER: '英語より古い訳', MISSING: '未入力' },
   stillRight: 'このままでよい',
   next: '次へ',
   noDays: '2026-12-25のような日付として読み取れません：{texts}',

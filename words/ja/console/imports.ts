@@ -1,3 +1,5 @@
+import { importColumns } from './import-columns.ts'
+
 export const imports = {
   title: 'インポート',
   new: '新規インポート',
@@ -36,6 +38,7 @@ export const imports = {
     PAST_CERTIFICATES:
       '日付は2019-05-02の形で入力します。validUntilは有効な最後の日で、期限がない場合は空欄にします。numberは文字、数字、ハイフン、ピリオド、スラッシュで1～40文字とし、重複できません。nameは認定証に記載された氏名で、確認にはこの氏名かlatinNameが必要です。メールアドレスがない認定証は、どのアカウントにも表示されません。titleLanguageはen、ko、ja、zhのいずれかで、空欄の場合はタイトルの文字から判断します。',
   },
+  field: importColumns,
   column: '列',
   need: '値',
   required: '必須',

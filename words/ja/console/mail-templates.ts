@@ -12,6 +12,7 @@ export const mailTemplates = {
     canceledByStaff: '担当者によるキャンセル',
     examMoved: '担当者による変更',
     notHandedOver: '試験を実施できなかった場合',
+    nameCorrected: '氏名の訂正',
     noSeat: 'お席の空きなし',
     courseDropped: '講座の中止',
     examDropped: '試験の中止',

@@ -21,6 +21,8 @@ export const siteContent = {
   question: '質問',
   questionNumber: '質問{number, number}',
   answer: '回答',
+  questionAndAnswer: '質問と回答',
+  answerNumber: '回答{number, number}',
   answerHelp: '段落は空行で区切ります。',
   topic: 'トピック',
   topics: {

@@ -23,6 +23,12 @@ export const certificateMails = {
   certificateReissued: {
     subject: '인증서 재발급: {title}',
     heading: '인증서가 재발급되었습니다',
+    lead: '{name} 님, 인증서를 재발급했습니다. 유효 기간은 같고 인증 번호는 새로 부여되었습니다.',
+    hint: '이전 인증 번호를 조회하면 새 인증서가 표시됩니다. 이미 전달한 사본은 교체해 주세요.',
+  },
+  nameCorrected: {
+    subject: '인증서 재발급: {title}',
+    heading: '인증서가 재발급되었습니다',
     lead: '{name} 님, 정정한 이름으로 인증서를 재발급했습니다. 유효 기간은 같고 인증 번호는 새로 부여되었습니다.',
     hint: '이전 인증 번호를 조회하면 새 인증서가 표시됩니다. 이미 전달한 사본은 교체해 주세요.',
   },

@@ -37,7 +37,7 @@ export const applicants = {
   refund: { PENDING: '환불 진행 중', DONE: '환불 완료' },
   change: '일정 변경',
   cancel: '취소',
-  disclose: '보기',
+  disclose: '열람',
   cancelTitle: '{name} 님의 시험 신청 취소',
   cancelApplication: '신청 취소',
   cancelEffect: '좌석이 비고 사유를 메일로 알립니다.',

@@ -144,7 +144,7 @@ export const courses = {
   previewHelp:
     '이 주소를 아는 사람은 {moment}까지 방문자가 보게 될 초안을 볼 수 있습니다. 계정은 필요 없으며, 여기에서는 신청할 수 없습니다.',
   onSite: '사이트에서 보기',
-  planRoom: '대기실 만들기',
+  planRoom: '접속 대기실 만들기',
   days: '일정',
   noLink: '아직 링크 없음',
   saveDate: '일정 저장',

@@ -39,7 +39,7 @@ export const credits = {
   corrections: '정정',
   noCorrections: '정정한 내역이 없습니다.',
   state: '상태',
-  states: { WAITING: '대기', DONE: '완료', DECLINED: '거절', WITHDRAWN: '철회' },
+  states: { WAITING: '승인 대기', DONE: '완료', DECLINED: '거절', WITHDRAWN: '철회' },
   askedBy: '요청한 담당자',
   decidedBy: '결정한 담당자',
   correct: '정정',

@@ -32,7 +32,7 @@ export const exams = {
   edit: '수정',
   changeSeats: '정원 변경',
   onSite: '사이트에서 보기',
-  planRoom: '대기실 만들기',
+  planRoom: '접속 대기실 만들기',
   writeNotice: '작성하기',
   saveExam: '시험 저장',
   onlySeats: '이미 공개한 시험은 정원만 바꿀 수 있으며, 신청된 좌석보다 적게 줄일 수 없습니다.',

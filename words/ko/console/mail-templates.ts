@@ -12,6 +12,7 @@ export const mailTemplates = {
     canceledByStaff: '담당자가 취소한 경우',
     examMoved: '담당자가 변경한 경우',
     notHandedOver: '시험을 진행하지 못한 경우',
+    nameCorrected: '이름 정정',
     noSeat: '좌석이 나지 않음',
     courseDropped: '강의 취소',
     examDropped: '시험 취소',

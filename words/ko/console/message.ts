@@ -8,7 +8,7 @@ export const message = {
   HELD: '결제 대기 중(좌석 확보)',
   OFFERED: '좌석 안내됨',
   ASSIGNED: '소속 조직이 좌석을 배정함',
-  WAITING: '대기 중',
+  WAITING: '대기자 명단에 있음',
   ASKED: '신청 시작 알림 요청',
   selected: '선택한 {count, number}명에게만 보냅니다.',
   everybody:

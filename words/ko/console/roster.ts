@@ -50,7 +50,7 @@ export const roster = {
   cancelPersonTitle: '{name} 님의 신청 취소',
   cancelPersonEffect: '좌석이 비고 사유를 메일로 알립니다.{paid, plural, =0 {} other { #원을 환불합니다.}}',
   personCanceled: '{name} 님의 신청을 취소했습니다.',
-  disclose: '보기',
+  disclose: '열람',
   discloseTitle: '{name} 님의 연락처',
   movePerson: '일정 변경',
   movePersonTitle: '{name} 님의 일정 변경',

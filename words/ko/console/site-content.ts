@@ -21,6 +21,8 @@ export const siteContent = {
   question: '질문',
   questionNumber: '질문 {number, number}',
   answer: '답변',
+  questionAndAnswer: '질문과 답변',
+  answerNumber: '답변 {number, number}',
   answerHelp: '문단은 빈 줄로 구분합니다.',
   topic: '주제',
   topics: {

@@ -10,7 +10,7 @@ export const waitingList = {
   ended: '종료',
   guest: '비회원',
   passedOver: '현재 순번 건너뜀',
-  waitsFor: '대기 대상',
+  waitsFor: '대기 신청한 일정',
   thisDate: '이 일정',
   anyDate: '모든 일정: {months}',
   withGroup: '이 일정, {name} 그룹({people, number}명)',
@@ -45,8 +45,9 @@ export const waitingList = {
   offerToWaiting: '대기자에게 안내({count, number}명)',
   offerTitle: '이 일정을 대기자에게 안내',
   offerText:
-    '이 강의의 다른 일정에 {count, number}명이 대기 중입니다. 대기 순서대로 이 일정의 대기 명단에 추가되며, 남은 좌석은 이분들을 위해 확보되어 일정이 공지되는 대로 메일로 안내됩니다. 좌석을 신청할 때까지 다른 일정의 대기 순서는 그대로 유지됩니다.',
-  offerDone: '{count, plural, =0 {모두 이미 대기 명단에 있습니다.} other {#명을 대기 명단에 추가했습니다.}}',
+    '이 강의의 다른 일정에 {count, number}명이 대기 중입니다. 대기 순서대로 이 일정의 대기자 명단에 추가되며, 남은 좌석은 이분들을 위해 확보되어 일정이 공지되는 대로 메일로 안내됩니다. 좌석을 신청할 때까지 다른 일정의 대기 순서는 그대로 유지됩니다.',
+  offerDone:
+    '{count, plural, =0 {모두 이미 대기자 명단에 있습니다.} other {#명을 대기자 명단에 추가했습니다.}}',
   emptyWhileWaiting: '대기자가 있었으나 시작 시 비어 있던 좌석',
   emptyBadge: '대기자가 있었으나 {count, number}석 빈자리',
   emptySeats: '{count, plural, other {#석}}(목표: 0석)',

@@ -1,17 +1,17 @@
 import type { waitingRooms as reference } from '../../en/console/waiting-rooms.ts'
 
 export const waitingRooms = {
-  rooms: '대기실',
-  room: '대기실',
-  newRoom: '새 대기실',
-  newForMonth: '월별 시험 대기실 만들기',
-  help: '신청자가 몰리는 일정을 위한 기능입니다. 신청 시작 전에 입장한 사람들의 순번을 시작 시각에 추첨하고, 그 순서대로 신청할 수 있게 합니다. 강의 일정이나 시험 하나의 대기실은 해당 페이지에서 만듭니다.',
-  none: '아직 만든 대기실이 없습니다.',
+  rooms: '접속 대기실',
+  room: '접속 대기실',
+  newRoom: '새 접속 대기실',
+  newForMonth: '월별 시험 접속 대기실 만들기',
+  help: '신청자가 몰리는 일정을 위한 기능입니다. 신청 시작 전에 입장한 사람들의 순번을 시작 시각에 추첨하고, 그 순서대로 신청할 수 있게 합니다. 강의 일정이나 시험 하나의 접속 대기실은 해당 페이지에서 만듭니다.',
+  none: '아직 만든 접속 대기실이 없습니다.',
   subject: '대상',
   state: '상태',
   opensAt: '신청 시작',
   entered: '입장 인원',
-  waiting: '대기 중',
+  waiting: '차례 기다림',
   admitted: '신청 가능 시간 중',
   done: '신청 완료',
   leftOrOver: '나감, 시간 초과',
@@ -25,7 +25,7 @@ export const waitingRooms = {
   lineOf: '{last, number}번 중 {admitted, number}번까지',
   settings: '설정',
   save: '설정 저장',
-  create: '대기실 만들기',
+  create: '접속 대기실 만들기',
   newHelp:
     '신청 시작 전에는 아무도 신청할 수 없습니다. 회원과 이메일을 확인한 비회원이 시작 몇 분 전부터 입장할 수 있습니다.',
   month: '월',
@@ -64,12 +64,12 @@ export const waitingRooms = {
   move: {
     PAUSE: '일시 중지',
     RESUME: '다시 시작',
-    CLOSE: '대기실 종료',
+    CLOSE: '접속 대기실 종료',
   },
   moved: {
-    PAUSE: '대기실을 일시 중지했습니다.',
-    RESUME: '대기실을 다시 시작했습니다.',
-    CLOSE: '대기실을 종료했습니다.',
+    PAUSE: '접속 대기실을 일시 중지했습니다.',
+    RESUME: '접속 대기실을 다시 시작했습니다.',
+    CLOSE: '접속 대기실을 종료했습니다.',
   },
   moveEffect: {
     PAUSE:

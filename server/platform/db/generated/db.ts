@@ -1019,6 +1019,7 @@ export interface SigningKey {
 export interface SiteContent {
   content: Json | null;
   kind: string;
+  outdated_texts: Generated<string[]>;
   updated_at: Timestamp;
   updated_by: number;
   version: number;

@@ -1,0 +1,123 @@
+import { useTranslations } from 'use-intl'
+import type { AuditChange, AuditEvent } from '#contract/platform/audit.ts'
+import type { AuditField } from '#contract/platform/audit-fields.ts'
+import { languageNames } from '#contract/platform/languages.ts'
+import { useFormats } from '../client/use-formats.ts'
+
+type Step = AuditChange['path'][number]
+type Entity = AuditEvent['entity']
+
+/** Amounts of money; others are numbers of things. */
+const money: readonly AuditField[] = [
+  'chargedBack',
+  'fee',
+  'left',
+  'net',
+  'received',
+  'refundAmount',
+  'refunded',
+  'vat',
+  'waivedDifference',
+]
+
+/** The ends of periods: one at midnight is said as the last minute of the day before. */
+const ends: readonly AuditField[] = [
+  'bookingEndsAt',
+  'expiresAt',
+  'previousSecretUntil',
+  'recruitFinishAt',
+  'restrictFinishAt',
+  'until',
+  'validUntil',
+]
+
+/** Where the words for the states and kinds of a field are; the first that has the value says it. */
+const valueWords: Readonly<Partial<Record<AuditField, readonly string[]>>> = {
+  applyState: ['roster.applyState', 'applicants.applyState'],
+  applyStates: ['message'],
+  availableFrom: ['materials.moment'],
+  eventTypes: ['integration.eventTypes'],
+  kind: ['imports.kind', 'certifications.kind'],
+  level: ['courses.level', 'certifications.level'],
+  method: ['courses.method'],
+  outcome: ['results.file.effect'],
+  phase: ['waitingRooms.phase'],
+  practice: ['courses.practice'],
+  result: ['results.outcome', 'roster.result'],
+  role: ['orgs.role'],
+  roles: ['staff.role'],
+  scopes: ['integration.scope'],
+  settlement: ['results.inbox.settlement'],
+  source: ['results.sources'],
+  target: ['courses.target'],
+  taughtIn: ['courses.taughtIn'],
+  titleLanguage: ['courses.taughtIn'],
+  tone: ['siteContent.tones'],
+  topic: ['siteContent.topics'],
+}
+
+/** A state is one of the record that the entry is about. */
+const stateWords: Readonly<Partial<Record<Entity, readonly string[]>>> = {
+  certificate: ['certificates.standing'],
+  discountCode: ['discounts.stateOf'],
+  exam: ['exams.state'],
+  lecture: ['courses.state'],
+  mail: ['people.mailState'],
+  order: ['orders.refundStates', 'orders.chargebackStates', 'orders.states'],
+  pastCertificate: ['pastRecords.state'],
+  webhook: ['integration.deliveryState'],
+}
+
+/** How a value that is not there is shown. */
+export const nothing = '–'
+
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** Says the fields and values of audited records. */
+export function useAuditWords() {
+  const say = useTranslations('audit')
+  const word = useValueWord()
+  const { number, won, listMoment, listDeadline, enumerated } = useFormats()
+
+  const stepText = (step: Step) => {
+    if (step.kind === 'field') return say(`fieldName.${step.field}`)
+    if (step.kind === 'language') return languageNames[step.language]
+    return step.kind === 'item' ? number(step.place) : step.key
+  }
+  const valueText = (
+    value: unknown,
+    field: AuditField | undefined,
+    { entity }: Pick<AuditEvent, 'entity'>,
+  ): string => {
+    if (value === null || value === undefined || value === '') return nothing
+    if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
+    if (typeof value === 'number')
+      return (field && money.includes(field)) || (field === 'amount' && entity === 'order')
+        ? won(value)
+        : number(value)
+    if (Array.isArray(value))
+      return value.length === 0 ? nothing : enumerated(value.map((one) => valueText(one, field, { entity })))
+    if (typeof value !== 'string') return JSON.stringify(value)
+    if (instant.test(value)) return field && ends.includes(field) ? listDeadline(value) : listMoment(value)
+    return word(value, field, entity) ?? value
+  }
+
+  return {
+    /** `Days and place · Days · 1 · Start`, `Introduction · 한국어` */
+    nameOf: ({ path }: AuditChange) => path.map(stepText).join(' · '),
+    textOf: (value: unknown, { path }: AuditChange, event: Pick<AuditEvent, 'entity'>) =>
+      valueText(value, path.findLast((step) => step.kind === 'field')?.field, event),
+  }
+}
+
+/** The word of a state or kind; none of what staff have written. */
+function useValueWord() {
+  const say = useTranslations()
+  return (value: string, field: AuditField | undefined, entity: Entity): string | undefined => {
+    const places = field === 'state' ? stateWords[entity] : field && valueWords[field]
+    // Types of events have dots, which keys of words do not.
+    const keys = places?.map((place) => `${place}.${value.replaceAll('.', '_')}` as 'courses.state.DRAFT')
+    const key = keys?.find((one) => say.has(one))
+    return key && say(key)
+  }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import type { SheetRow } from '#contract/courses/attendance-admin.ts'
+import { readPasted } from './attendance-paste.ts'
+
+const row = (attenderId: number, name: string, email: string): SheetRow => ({
+  attenderId,
+  name,
+  email,
+  days: [null, null],
+  practiceDone: false,
+  excusedBecause: null,
+  forecast: null,
+  result: null,
+  correctedBecause: null,
+})
+const day = { startAt: '2026-12-08T00:30:00Z', finishAt: '2026-12-08T08:30:00Z', taught: 480 }
+const sheet = {
+  days: [day, day],
+  rows: [
+    row(1, 'Gildong Hong', 'gildong@example.com'),
+    row(2, '성춘향', 'chunhyang@example.com'),
+    row(3, 'Bae Bijang', 'one@example.com'),
+    row(4, 'Bae Bijang', 'two@example.com'),
+  ],
+}
+const pasted = (text: string, at = { row: 2, day: 0 }) => {
+  const { cells, people, untaken } = readPasted(sheet, at, text)
+  return {
+    cells: cells.map(({ at: { row, day }, text }) => `${row}-${day} ${text}`),
+    people,
+    untaken: untaken.map(({ line, because }) => `${line} ${because}`),
+  }
+}
+
+describe('what is pasted into the sheet', () => {
+  it('goes to the people whose names or addresses its lines begin with, in any order, wherever it is pasted', () => {
+    expect(pasted('성춘향\t300\nGILDONG  HONG\t480\t60\ntwo@example.com\tA\n')).toEqual({
+      cells: ['1-0 300', '0-0 480', '0-1 60', '3-0 A'],
+      people: 3,
+      untaken: [],
+    })
+  })
+
+  it('may have name and address, headings, and lines that are empty', () => {
+    expect(pasted('Name\tEmail\tMinutes\nBae Bijang\tone@example.com\t480\n\t\t\n')).toEqual({
+      cells: ['2-0 480'],
+      people: 1,
+      untaken: [],
+    })
+  })
+
+  it('starts with the day of the cell it is pasted into, and says which days are too many', () => {
+    expect(pasted('Gildong Hong\t480\t60', { row: 0, day: 1 })).toEqual({
+      cells: ['0-1 480'],
+      people: 1,
+      untaken: ['1 MORE_DAYS'],
+    })
+  })
+
+  it('says which lines belong to nobody, to several, to somebody twice, or have no minutes', () => {
+    expect(
+      pasted('Gildong Hong\t480\nNolbu Yeon\t480\nBae Bijang\t480\ngildong@example.com\t0\n성춘향\tabsent'),
+    ).toEqual({
+      cells: ['0-0 480'],
+      people: 1,
+      untaken: ['2 NOBODY', '3 SEVERAL', '4 TWICE', '5 NO_MINUTES'],
+    })
+  })
+
+  it('without names is put down from the cell on, and says which lines are below the last person', () => {
+    expect(pasted('480\t60\nsoon\nP')).toEqual({
+      cells: ['2-0 480', '2-1 60', '3-0 soon'],
+      people: 2,
+      untaken: ['3 BELOW'],
+    })
+  })
+})

@@ -1,0 +1,118 @@
+import type { AttendanceSheet } from '#contract/courses/attendance-admin.ts'
+import { type Cell, parseCell } from './attendance-edits.ts'
+
+type Sheet = Pick<AttendanceSheet, 'rows' | 'days'>
+
+/** Why a line of what was pasted, or a part of it, was not taken. */
+export type Untaken = 'NOBODY' | 'SEVERAL' | 'TWICE' | 'NO_MINUTES' | 'BELOW' | 'MORE_DAYS'
+
+export interface UntakenLine {
+  /** From 1. */
+  readonly line: number
+  readonly text: string
+  readonly because: Untaken
+}
+
+export interface Pasted {
+  /** What goes into which cell; it may be no number of minutes. */
+  readonly cells: readonly { readonly at: Cell; readonly text: string }[]
+  readonly people: number
+  readonly untaken: readonly UntakenLine[]
+}
+
+/**
+ * Reads cells of a spreadsheet. If lines begin with a name or an email address, each goes to that person, its minutes from the
+ * day of `at` on; else they are put down from `at`, line by line.
+ */
+export function readPasted(sheet: Sheet, at: Cell, text: string): Pasted {
+  const lines = text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'))
+  return lines.some(isNamed) ? byName(sheet, at.day, lines) : byPlace(sheet, at, lines)
+}
+
+function isNamed(line: readonly string[]): boolean {
+  return line.length > 1 && isText(line[0] ?? '')
+}
+
+function isText(cell: string): boolean {
+  return parseCell(cell, 0) === undefined
+}
+
+function byPlace(sheet: Sheet, at: Cell, lines: readonly string[][]): Pasted {
+  return collect(
+    sheet,
+    lines.map((line, down) => {
+      const row = at.row + down
+      return row < sheet.rows.length ? { row, day: at.day, values: line } : 'BELOW'
+    }),
+    lines,
+  )
+}
+
+function byName(sheet: Sheet, day: number, lines: readonly string[][]): Pasted {
+  const taken = new Set<number>()
+  return collect(
+    sheet,
+    lines.map((line, index) => {
+      const first = line.findIndex((cell) => !isText(cell))
+      const [names, values] = first < 0 ? [line, []] : [line.slice(0, first), line.slice(first)]
+      if (names.length === 0 && values.every((value) => value.trim() === '')) return undefined
+      const found = findPerson(sheet, names)
+      // Its first line may be that of the spreadsheet's headings.
+      if (found === 'NOBODY' && index === 0 && values.length === 0) return undefined
+      if (typeof found === 'string') return found
+      if (values.length === 0) return 'NO_MINUTES'
+      if (taken.has(found)) return 'TWICE'
+      taken.add(found)
+      return { row: found, day, values }
+    }),
+    lines,
+  )
+}
+
+/** By email address, which is one person's, else by name. */
+function findPerson({ rows }: Sheet, names: readonly string[]): number | 'NOBODY' | 'SEVERAL' {
+  const keys = names.map(keyOf)
+  const matching = (field: 'email' | 'name') =>
+    rows.flatMap((row, index) => (keys.includes(keyOf(row[field] ?? '')) && row[field] ? [index] : []))
+  const byEmail = matching('email')
+  const found = byEmail.length > 0 ? byEmail : matching('name')
+  if (found.length > 1) return 'SEVERAL'
+  return found[0] ?? 'NOBODY'
+}
+
+const keyOf = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+interface Placed {
+  readonly row: number
+  readonly day: number
+  readonly values: readonly string[]
+}
+
+/** Lines without a place are left out: silently if there is no reason. */
+function collect(
+  sheet: Sheet,
+  placed: readonly (Placed | Untaken | undefined)[],
+  lines: readonly string[][],
+): Pasted {
+  const untaken = placed.flatMap((one, index): UntakenLine[] => {
+    const because = typeof one === 'string' ? one : one && isTooWide(sheet, one) ? 'MORE_DAYS' : undefined
+    return because ? [{ line: index + 1, text: (lines[index] ?? []).join(' ').trim(), because }] : []
+  })
+  const rows = placed.filter((one) => typeof one === 'object')
+  return {
+    cells: rows.flatMap(({ row, day, values }) =>
+      values
+        .map((text, right) => ({ at: { row, day: day + right }, text }))
+        .filter((cell) => cell.at.day < sheet.days.length),
+    ),
+    people: rows.length,
+    untaken,
+  }
+}
+
+function isTooWide({ days }: Sheet, { day, values }: Placed): boolean {
+  return values.slice(Math.max(0, days.length - day)).some((value) => value.trim() !== '')
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { auditActions, auditEntities } from '#contract/platform/audit-actions.ts'
+import { auditFields } from '#contract/platform/audit-fields.ts'
+import { loadConsoleWords } from './console-words.ts'
+
+describe.each(['en', 'ja', 'ko'] as const)('the history in %s', (language) => {
+  it('has a name for every audited field', async () => {
+    const { audit } = (await loadConsoleWords(language)).messages
+    expect(Object.keys(audit.fieldName).sort()).toEqual([...auditFields].sort())
+    expect(Object.values(audit.fieldName).filter((name) => name.trim() === '')).toEqual([])
+  })
+
+  it('has a sentence for every action', async () => {
+    const { audit } = (await loadConsoleWords(language)).messages
+    const sentences = auditActions.map((action) => pick(audit.sentence, action))
+    for (const sentence of sentences) expect(sentence).toContain('<who></who>')
+  })
+
+  it('tells the choices of a filter apart', async () => {
+    const { audit } = (await loadConsoleWords(language)).messages
+    const actions = auditActions.map((action) => pick(audit.action, action))
+    const entities = auditEntities.map((entity) => audit.entity[entity])
+    for (const labels of [actions, entities]) expect(twice(labels)).toEqual([])
+  })
+})
+
+function pick(words: object, key: string): unknown {
+  return key.split('.').reduce<unknown>((branch, part) => (branch as Record<string, unknown>)[part], words)
+}
+
+function twice(labels: readonly unknown[]): unknown[] {
+  return labels.filter((label, place) => labels.indexOf(label) !== place)
+}

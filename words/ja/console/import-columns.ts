@@ -1,0 +1,44 @@
+import { auditFields } from './audit-fields.ts'
+import { courses } from './courses.ts'
+import { pastRecords } from './past-records.ts'
+import { reservations } from './reservations.ts'
+
+/** What the columns of imported files hold. */
+export const importColumns = {
+  announceAt: auditFields.announceAt,
+  capacity: auditFields.capacity,
+  completedOn: pastRecords.completed,
+  course: '講座のタイトルまたは番号',
+  credits: auditFields.credits,
+  days: '日と時間',
+  email: auditFields.email,
+  fee: auditFields.fee,
+  forWhom: auditFields.forWhom,
+  hours: pastRecords.hours,
+  instructors: auditFields.instructors,
+  introduction: auditFields.introduction,
+  issuedOn: auditFields.issuedOn,
+  language: 'メールの言語',
+  latinName: auditFields.latinName,
+  level: auditFields.level,
+  meetingUrl: auditFields.meetingUrl,
+  method: auditFields.method,
+  name: pastRecords.name,
+  number: pastRecords.number,
+  organisation: reservations.organisation,
+  outline: auditFields.outline,
+  placeAddress: courses.placeAddress,
+  placeDirections: courses.placeDirections,
+  placeName: courses.placeName,
+  placeNote: courses.placeNote,
+  practice: auditFields.practice,
+  prerequisites: auditFields.prerequisites,
+  recruitFinish: courses.registrationEnds,
+  role: auditFields.role,
+  target: auditFields.target,
+  taughtIn: auditFields.taughtIn,
+  title: auditFields.title,
+  titleLanguage: auditFields.titleLanguage,
+  validUntil: auditFields.validUntil,
+  whatToBring: auditFields.whatToBring,
+}
