@@ -9,6 +9,7 @@ import { CsvLink } from './csv-link.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { type Filter, FilterBar } from './filter-bar.tsx'
 import { PageHead } from './page-head.tsx'
+import { PopMenu } from './pop-menu.tsx'
 import { useTitle } from './use-title.ts'
 
 interface ListPageProps<Row extends RaRecord> {
@@ -98,8 +99,7 @@ function ColumnMenu({ columns, shown, onChange }: ColumnMenuProps) {
   const toggle = (key: string) =>
     onChange(shown.includes(key) ? shown.filter((one) => one !== key) : [...shown, key])
   return (
-    <details className="menu">
-      <summary>{say('columns')}</summary>
+    <PopMenu label={say('columns')}>
       <fieldset>
         <legend className="hidden">{say('columns')}</legend>
         {columns.map(({ key, label }) => (
@@ -109,7 +109,7 @@ function ColumnMenu({ columns, shown, onChange }: ColumnMenuProps) {
           </label>
         ))}
       </fieldset>
-    </details>
+    </PopMenu>
   )
 }
 
@@ -193,8 +193,7 @@ function SavedViews({ resource, columns, onColumns }: SavedViewsProps) {
     setViews([...others, { name, filter: filterValues, sort, columns }])
   }
   return (
-    <details className="menu views">
-      <summary>{say('views')}</summary>
+    <PopMenu className="views" label={say('views')}>
       <div>
         {views.length === 0 && <p className="muted">{say('noViews')}</p>}
         <ul>
@@ -224,6 +223,6 @@ function SavedViews({ resource, columns, onColumns }: SavedViewsProps) {
           </button>
         </form>
       </div>
-    </details>
+    </PopMenu>
   )
 }

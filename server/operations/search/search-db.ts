@@ -26,8 +26,8 @@ export interface FoundRow {
 interface Terms {
   /** 0, which matches nothing, if the text is no number. */
   readonly id: number
-  /** As typed, and in capitals, as codes are written. */
   readonly exact: string
+  /** In capitals and without dashes, as codes are compared. */
   readonly code: string
   /** Without the groups in which pages and documents print it. */
   readonly certificateCode: string
@@ -66,8 +66,15 @@ const queries: Readonly<Record<QueriedKind, (terms: Terms) => RawBuilder<unknown
     order by waiting_entry.id desc`,
   EXAM: ({ id, code, part }) => sql`
     select 'EXAM', id, null::integer, id, name, null, null, exam_code, start_at
-    from exam where id = ${id} or exam_code = ${code} or name::text ilike ${part}
-    order by id = ${id} desc, exam_code = ${code} desc, start_at desc`,
+    from exam where id = ${id} or replace(exam_code, '-', '') = ${code} or name::text ilike ${part}
+    order by id = ${id} desc, replace(exam_code, '-', '') = ${code} desc, start_at desc`,
+  CERTIFICATION: ({ id, code, part }) => sql`
+    select 'CERTIFICATION', id, null::integer, null::integer, name, null, null, code, null::timestamptz
+    from certification where id = ${id} or replace(code, '-', '') = ${code} or name::text ilike ${part}
+    order by id = ${id} desc, replace(code, '-', '') = ${code} desc, id desc`,
+  DISCOUNT_CODE: ({ code }) => sql`
+    select 'DISCOUNT_CODE', id, null::integer, null::integer, null::jsonb, null, null, code, null::timestamptz
+    from discount_code where replace(code, '-', '') = ${code}`,
   COMPLETION: ({ exact }) => {
     const [lectureId, attenderId, id] = completionNumber(exact)
     return sql`
@@ -109,6 +116,10 @@ const queries: Readonly<Record<QueriedKind, (terms: Terms) => RawBuilder<unknown
       union all select id from payment_order where payment_key = ${exact}
       union all select payment_order_id from chargeback where reference = ${exact})
     order by payment_order.id desc`,
+  ORG: ({ id, part }) => sql`
+    select 'ORG', id, null::integer, null::integer, jsonb_build_object('en', name), null, null, null, null::timestamptz
+    from org where id = ${id} or name ilike ${part}
+    order by id = ${id} desc, dissolved_at nulls first, id desc`,
 }
 
 export async function search(db: Db, kinds: readonly FoundKind[], typed: string): Promise<FoundRow[]> {
@@ -117,7 +128,7 @@ export async function search(db: Db, kinds: readonly FoundKind[], typed: string)
   const terms: Terms = {
     id: /^\d{1,10}$/.test(text) && Number(text) <= maxId ? Number(text) : 0,
     exact: text,
-    code: text.toUpperCase(),
+    code: withoutDashes(text),
     certificateCode: foldCode(text),
     examNumbers: examNumbersTyped(text),
     pastNumber: foldNumber(text),
@@ -132,7 +143,8 @@ export async function search(db: Db, kinds: readonly FoundKind[], typed: string)
   const isNumbered = ({ kind, number }: FoundRow) => {
     if (kind === 'PAST_CERTIFICATE' || kind === 'PAST_COMPLETION') return true
     if (kind === 'APPLICANT') return number !== null && terms.examNumbers.includes(number)
-    return number?.toUpperCase() === (kind === 'CERTIFICATE' ? terms.certificateCode : terms.code)
+    if (kind === 'CERTIFICATE') return number === terms.certificateCode
+    return number !== null && withoutDashes(number) === terms.code
   }
   return [...records.filter(isNumbered), ...people, ...records.filter((one) => !isNumbered(one))]
 }
@@ -164,6 +176,13 @@ async function findRecords(db: Db, kinds: readonly QueriedKind[], terms: Terms):
     db,
   )
   return rows
+}
+
+function withoutDashes(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Pd}−]/gu, '')
 }
 
 /** At least as many digits as a local number has. */
