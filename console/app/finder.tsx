@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../ui/icon.tsx'
+import { Key } from '../ui/key.tsx'
 import { useModal } from '../ui/use-modal.ts'
 import { bestOf, readTyped, sections, signs, splitAt } from './find-rules.ts'
 import { type Finding, type Option, useFinderOptions } from './use-finder-options.ts'
@@ -79,7 +80,7 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <kbd aria-hidden="true">Esc</kbd>
+          <Key>Esc</Key>
         </div>
         <Scopes
           typed={typed}
@@ -160,8 +161,7 @@ function useChoice({ groups, text }: Finding, onClose: () => void) {
   const navigate = useNavigate()
   const [moved, setMoved] = useState<{ readonly text: string; readonly key: string }>()
   const options = groups.flatMap((group) => group.options)
-  const active =
-    (moved?.text === text && options.find(({ key }) => key === moved.key)) || bestOf(options)
+  const active = (moved?.text === text && options.find(({ key }) => key === moved.key)) || bestOf(options)
   const index = active ? options.indexOf(active) : -1
   const moveTo = (option: Option | undefined) => option && setMoved({ text, key: option.key })
   const choose = ({ path, press }: Option, inNewTab: boolean) => {
@@ -237,7 +237,7 @@ function OptionRow({ id, option, typed, isActive, onChoose }: OptionRowProps) {
         )}
       </span>{' '}
       <small>{detail}</small>
-      {isActive && <kbd aria-hidden="true">↵</kbd>}
+      {isActive && <Key>↵</Key>}
     </div>
   )
 }

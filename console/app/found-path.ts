@@ -1,6 +1,6 @@
 import type { Found, FoundKind } from '#contract/reports/staff-search.ts'
-import type { IconName } from '../ui/icon.tsx'
 import { filterOf } from '../ui/filter-of.ts'
+import type { IconName } from '../ui/icon.tsx'
 import type { Section } from './find-rules.ts'
 
 /** Where what is found is listed, and its picture. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
 import { useStaffSession } from '../client/session.ts'
@@ -8,6 +8,7 @@ import { useMedia } from '../client/use-media.ts'
 import { useStored } from '../client/use-stored.ts'
 import { Icon } from '../ui/icon.tsx'
 import { isTyping } from '../ui/is-typing.ts'
+import { Key } from '../ui/key.tsx'
 import { type Group, groupsFor, type Place, placeOf } from './navigation.ts'
 import { taskPath } from './task-path.ts'
 import { useTasks } from './use-tasks.ts'
@@ -48,10 +49,10 @@ export function SideMenu() {
         if (isFolded && pointerType === 'mouse') setPressed(undefined)
       }}
     >
-      <NavLink to="/" className="mark" aria-current={false}>
+      <Link to="/" className="mark">
         <img src="/favicon.svg" alt="" width="20" height="20" />
         <span className="name">{say('title')}</span>
-      </NavLink>
+      </Link>
       <ul>
         {groups.map((group) => (
           <GroupItem
@@ -75,7 +76,7 @@ export function SideMenu() {
         >
           <Icon name="fold" />
           <span className="name">{say(isFolded ? 'unfold' : 'fold')}</span>
-          <kbd aria-hidden="true">[</kbd>
+          <Key>[</Key>
         </button>
       )}
     </nav>
@@ -131,9 +132,8 @@ function GroupItem({ group, present, isFolded, isOpen, show, waitingAt }: GroupI
   if (only && places.length === 1)
     return (
       <li onPointerEnter={onPointerEnter}>
-        <NavLink
+        <Link
           to={only.path}
-          end={only.path === '/'}
           className="group"
           title={isFolded ? say(`place.${only.name}`) : undefined}
           aria-current={present === only ? 'page' : isPresent ? 'true' : undefined}
@@ -141,7 +141,7 @@ function GroupItem({ group, present, isFolded, isOpen, show, waitingAt }: GroupI
           <Icon name={group.name} />
           <span className="name">{say(`place.${only.name}`)}</span>
           <Waiting count={waiting} />
-        </NavLink>
+        </Link>
       </li>
     )
   const onKeyDown = (event: KeyboardEvent) => {
@@ -175,10 +175,10 @@ function GroupItem({ group, present, isFolded, isOpen, show, waitingAt }: GroupI
           <ul>
             {places.map((place) => (
               <li key={place.path}>
-                <NavLink to={place.path} aria-current={place === present ? 'page' : undefined}>
+                <Link to={place.path} aria-current={place === present ? 'page' : undefined}>
                   {say(`place.${place.name}`)}
                   <Waiting count={waitingAt(place)} />
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { languageNames } from '#contract/platform/languages.ts'
+import { type Language, languageNames } from '#contract/platform/languages.ts'
 import { type Found, searchAsStaff } from '#contract/reports/staff-search.ts'
 import { type ConsoleWords, loadConsoleWords } from '#words/console-words.ts'
-import { languagesOfWords } from '#words/page-words.ts'
+import { languageOfWords, languagesOfWords } from '#words/page-words.ts'
 import { call } from '../client/call.ts'
 import { chooseLanguage } from '../client/language.ts'
 import { useStaffSession } from '../client/session.ts'
@@ -105,7 +105,14 @@ function useRecordOption(text: string) {
     const titleText = title ? localised(title) : ''
     // A guest without a registration has only an address.
     const heading = name ?? (titleText || number || '')
-    const details = [heading !== number && number, name && titleText, at && moment(at)]
+    // In sections of one kind, the heading has said it.
+    const isNamed = kind === 'PERSON' || kind === 'LECTURE' || kind === 'EXAM'
+    const details = [
+      !isNamed && say(`kind.${kind}`),
+      heading !== number && number,
+      name && titleText,
+      at && kind !== 'PERSON' && moment(at),
+    ]
     const rank = rankOf(text, [heading, number ?? '', ...Object.values(title ?? {})])
     return {
       key: `${kind}-${id}`,
@@ -113,7 +120,7 @@ function useRecordOption(text: string) {
       // The server also searches what it does not show, such as telephone numbers.
       rank: rank === 0 && isNew ? 1 : rank,
       text: heading,
-      detail: [say(`kind.${kind}`), ...details.filter(Boolean)].join(' · '),
+      detail: details.filter(Boolean).join(' · '),
       path: foundPath(one),
     }
   }
@@ -153,7 +160,7 @@ function usePages(text: string): Option[] {
         rank: rankOfPlace(text, name, words),
         icon: group.name,
         text: say(`place.${name}`),
-        detail: group.places.length > 1 ? say(`group.${group.name}`) : '',
+        detail: unlessSame(say(`group.${group.name}`), say(`place.${name}`)),
         path,
       }),
     ),
@@ -165,7 +172,7 @@ function useActs(text: string): Option[] {
   const sayNav = useTranslations('nav')
   const locale = useLocale()
   const words = useAllWords()
-  const own = words[languagesOfWords.findIndex((language) => language === locale)]
+  const own = words[languagesOfWords.indexOf(languageOfWords(locale as Language))]
   const { roles, memberId } = useStaffSession()
   const groups = groupsFor(roles)
   const anywhere = actsFor(roles).flatMap(({ path, nameIn }): Option[] => {
@@ -213,6 +220,8 @@ function press(button: HTMLElement): void {
   button.click()
 }
 
+const unlessSame = (detail: string, text: string) => (detail === text ? '' : detail)
+
 /** Before anything is typed. */
 function useStart(here: readonly Option[]): OptionGroup[] {
   const say = useTranslations('search')
@@ -228,8 +237,9 @@ function useStart(here: readonly Option[]): OptionGroup[] {
       if (!at) return []
       const { group, place } = at
       const isPlace = place.path === path
-      const detail = isPlace ? (group.places.length > 1 ? sayNav(`group.${group.name}`) : '') : sayNav(`place.${place.name}`)
-      const text = isPlace ? sayNav(`place.${place.name}`) : title
+      const name = sayNav(`place.${place.name}`)
+      const text = isPlace ? name : title
+      const detail = unlessSame(isPlace ? sayNav(`group.${group.name}`) : name, text)
       return [{ key: `visit-${path}`, section: 'pages', rank: 0, icon: group.name, text, detail, path }]
     })
     .slice(0, shownVisits)
@@ -241,7 +251,15 @@ function useStart(here: readonly Option[]): OptionGroup[] {
 }
 
 /** Lists that search more than the finder does. */
-const searchable: readonly PlaceName[] = ['people', 'lectures', 'exams', 'orders', 'mails', 'certificates', 'audit']
+const searchable: readonly PlaceName[] = [
+  'people',
+  'lectures',
+  'exams',
+  'orders',
+  'mails',
+  'certificates',
+  'audit',
+]
 
 function useFurther(text: string): OptionGroup[] {
   const say = useTranslations('search')

@@ -27,9 +27,9 @@ export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) 
   const { filterValues, setFilters } = useListContext()
   const search = filters.find(isText)
   const others = filters.filter((filter) => filter !== search)
-  const valueOf = ({ name }: Filter) => String(filterValues[name] ?? '')
-  const chips = others.filter((filter) => valueOf(filter) !== '')
-  const unset = others.filter((filter) => valueOf(filter) === '' && !filter.Name)
+  const valueIn = ({ name }: Filter) => String(filterValues[name] ?? '')
+  const chips = others.filter((filter) => valueIn(filter) !== '')
+  const unset = others.filter((filter) => valueIn(filter) === '' && !filter.Name)
   const bar = useRef<HTMLElement>(null)
   const focusChip = useFocusOfNewChip(bar, filterValues)
   const set = (name: string, value: string) => {
@@ -38,9 +38,9 @@ export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) 
   }
   return (
     <search className="filters" ref={bar}>
-      {search && <SearchFilter {...search} value={valueOf(search)} onChange={set} />}
+      {search && <SearchFilter {...search} value={valueIn(search)} onChange={set} />}
       {chips.map((filter) => (
-        <Chip key={filter.name} filter={filter} value={valueOf(filter)} onChange={set} />
+        <Chip key={filter.name} filter={filter} value={valueIn(filter)} onChange={set} />
       ))}
       {unset.length > 0 && (
         <PopMenu
@@ -77,7 +77,10 @@ export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) 
 const isText = ({ choices, day, amount, Name }: Filter) => !choices && !day && !amount && !Name
 
 /** A filter that is set in the menu becomes a chip, which then has the focus; the menu closes. */
-function useFocusOfNewChip(bar: RefObject<HTMLElement | null>, filterValues: Readonly<Record<string, unknown>>) {
+function useFocusOfNewChip(
+  bar: RefObject<HTMLElement | null>,
+  filterValues: Readonly<Record<string, unknown>>,
+) {
   const chosen = useRef<string>(undefined)
   useEffect(() => {
     const name = chosen.current
@@ -112,7 +115,8 @@ function Chip({ filter, value, onChange }: ControlProps) {
         </>
       ) : (
         <>
-          <label htmlFor={id}>{label}:</label> <Control id={id} filter={filter} value={value} onChange={onChange} />
+          <label htmlFor={id}>{label}:</label>{' '}
+          <Control id={id} filter={filter} value={value} onChange={onChange} />
         </>
       )}
       <button

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from './icon.tsx'
 
 interface PopMenuProps {
   /** What the button says. */
@@ -28,7 +29,10 @@ export function PopMenu({ label, className = '', children }: PopMenuProps) {
         menu.current.querySelector('summary')?.focus()
       }}
     >
-      <summary>{label}</summary>
+      <summary>
+        {label}
+        <Icon name="down" />
+      </summary>
       {children}
     </details>
   )

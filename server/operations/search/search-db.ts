@@ -38,7 +38,12 @@ interface Terms {
   readonly phone: string | null
   readonly beginning: string
   readonly part: string
+  readonly now: Date
 }
+
+/** Dates that are still to come, the next first, then those before, the last first. */
+const comingFirst = (now: Date) => sql`
+  start_at < ${now}::timestamptz, abs(extract(epoch from start_at - ${now}::timestamptz))`
 
 /** People are searched as in their list. */
 type QueriedKind = Exclude<FoundKind, 'PERSON'>
@@ -49,10 +54,10 @@ const queries: Readonly<Record<QueriedKind, (terms: Terms) => RawBuilder<unknown
       null as email, null as number, null::timestamptz as at
     from course where id = ${id} or title::text ilike ${part}
     order by id = ${id} desc, archived_at nulls first, id desc`,
-  LECTURE: ({ id, part }) => sql`
+  LECTURE: ({ id, part, now }) => sql`
     select 'LECTURE', id, id, null::integer, title, null, null, null, start_at
     from lecture where id = ${id} or title::text ilike ${part}
-    order by id = ${id} desc, start_at desc`,
+    order by id = ${id} desc, ${comingFirst(now)}`,
   ATTENDER: ({ id, beginning, phone }) => sql`
     select 'ATTENDER', attender.id, lecture_id, null::integer, title, name, email, null, lecture.start_at
     from attender join lecture on lecture.id = lecture_id
@@ -64,10 +69,10 @@ const queries: Readonly<Record<QueriedKind, (terms: Terms) => RawBuilder<unknown
     from waiting_entry join lecture on lecture.id = lecture_id
     where email_key like ${beginning} and waiting_entry.state in ('WAITING', 'OFFERED')
     order by waiting_entry.id desc`,
-  EXAM: ({ id, code, part }) => sql`
+  EXAM: ({ id, code, part, now }) => sql`
     select 'EXAM', id, null::integer, id, name, null, null, exam_code, start_at
     from exam where id = ${id} or replace(exam_code, '-', '') = ${code} or name::text ilike ${part}
-    order by id = ${id} desc, replace(exam_code, '-', '') = ${code} desc, start_at desc`,
+    order by id = ${id} desc, replace(exam_code, '-', '') = ${code} desc, ${comingFirst(now)}`,
   CERTIFICATION: ({ id, code, part }) => sql`
     select 'CERTIFICATION', id, null::integer, null::integer, name, null, null, code, null::timestamptz
     from certification where id = ${id} or replace(code, '-', '') = ${code} or name::text ilike ${part}
@@ -122,7 +127,11 @@ const queries: Readonly<Record<QueriedKind, (terms: Terms) => RawBuilder<unknown
     order by id = ${id} desc, dissolved_at nulls first, id desc`,
 }
 
-export async function search(db: Db, kinds: readonly FoundKind[], typed: string): Promise<FoundRow[]> {
+export async function search(
+  db: Db,
+  kinds: readonly FoundKind[],
+  { text: typed, now }: { readonly text: string; readonly now: Date },
+): Promise<FoundRow[]> {
   const text = typed.normalize('NFC')
   const escaped = escapedForLike(text.toLowerCase())
   const terms: Terms = {
@@ -135,6 +144,7 @@ export async function search(db: Db, kinds: readonly FoundKind[], typed: string)
     beginning: `${escaped}%`,
     part: `%${escaped}%`,
     phone: phoneOf(text),
+    now,
   }
   const people = kinds.includes('PERSON') ? await findPersons(db, text) : []
   const queried = kinds.filter((kind): kind is QueriedKind => kind !== 'PERSON')

@@ -18,7 +18,8 @@ export const search = {
   visited: '最近見たページ',
   further: '別の一覧で探す',
   languageTo: '言語：{language}',
-  nothingYet: '氏名、メールアドレス、電話番号、タイトル、受験番号、注文や認定証の番号のほか、ページや操作も検索できます。',
+  nothingYet:
+    '氏名、メールアドレス、電話番号、タイトル、受験番号、注文や認定証の番号のほか、ページや操作も検索できます。',
   searching: '検索しています…',
   nothing: '「{text}」は見つかりませんでした。',
   failed: '検索できませんでした。入力を続けると再度検索します。',
@@ -54,7 +55,7 @@ export const search = {
     resultInbox: 'スコア、照合できない結果',
     certifications: '試験ガイド、レベル',
     certificates: '取り消し、再発行、確認',
-    discountCodes: 'クーポン、バウチャー、まとめて発行',
+    discountCodes: '割引、まとめて発行',
     people: '会員、ゲスト、顧客、アカウント',
     orgs: '会社、パートナー、団体',
     restrictions: '欠席、申し込み制限',

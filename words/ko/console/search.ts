@@ -18,7 +18,8 @@ export const search = {
   visited: '최근에 본 페이지',
   further: '다른 목록에서 찾기',
   languageTo: '언어: {language}',
-  nothingYet: '이름, 이메일, 전화번호, 제목, 수험번호, 주문·인증서 번호와 함께 페이지와 할 일도 찾을 수 있습니다.',
+  nothingYet:
+    '이름, 이메일, 전화번호, 제목, 수험번호, 주문·인증서 번호와 함께 페이지와 할 일도 찾을 수 있습니다.',
   searching: '검색하고 있습니다…',
   nothing: '‘{text}’에 해당하는 항목이 없습니다.',
   failed: '검색하지 못했습니다. 계속 입력하면 다시 검색합니다.',
@@ -54,7 +55,7 @@ export const search = {
     resultInbox: '점수, 연결되지 않은 결과',
     certifications: '시험 안내, 등급',
     certificates: '자격 취소, 재발급, 진위 확인',
-    discountCodes: '쿠폰, 바우처, 묶음',
+    discountCodes: '할인, 묶음',
     people: '회원, 비회원, 고객, 계정',
     orgs: '회사, 파트너, 단체',
     restrictions: '불참, 제한',
