@@ -14,7 +14,7 @@ export function SitePreview() {
         </a>
       </div>
       <div className="site-preview" inert>
-        <iframe title={say('preview')} src={`/?lang=${locale}`} loading="lazy" tabIndex={-1} />
+        <iframe name="preview" title={say('preview')} src={`/?lang=${locale}`} loading="lazy" tabIndex={-1} />
       </div>
     </section>
   )

@@ -191,7 +191,7 @@ function SearchFilter({ name, label, value, onChange }: Filter & Omit<ControlPro
   const [typed, setTyped] = useTyped(value)
   return (
     <form
-      className="search"
+      className="list-search"
       onSubmit={(event) => {
         event.preventDefault()
         onChange(name, typed.trim())

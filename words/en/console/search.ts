@@ -57,7 +57,7 @@ export const search = {
     certificates: 'revoke, reissue, verify',
     discountCodes: 'rebates, batch',
     people: 'members, guests, accounts, persons',
-    orgs: 'companies, partners, organizations',
+    orgs: 'companies, partners',
     restrictions: 'blocked, missed courses',
     orders: 'payments, refunds, receipts, chargebacks, invoices',
     reconciliations: 'differences, compare with the provider',

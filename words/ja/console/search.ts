@@ -57,7 +57,7 @@ export const search = {
     certificates: '取り消し、再発行、確認',
     discountCodes: '割引、まとめて発行',
     people: '会員、ゲスト、顧客、アカウント',
-    orgs: '会社、パートナー、団体',
+    orgs: '会社、パートナー',
     restrictions: '欠席、申し込み制限',
     orders: '支払い、返金、領収書、チャージバック',
     reconciliations: '差異、決済会社との照合',

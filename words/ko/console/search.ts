@@ -57,7 +57,7 @@ export const search = {
     certificates: '자격 취소, 재발급, 진위 확인',
     discountCodes: '할인, 묶음',
     people: '회원, 비회원, 고객, 계정',
-    orgs: '회사, 파트너, 단체',
+    orgs: '회사, 파트너',
     restrictions: '불참, 제한',
     orders: '결제, 환불, 영수증, 지급 거절',
     reconciliations: '차이, 결제사 비교',
