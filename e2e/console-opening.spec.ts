@@ -20,7 +20,7 @@ test('a new centre opens on six steps, which disappear for good when they are do
   await expectNoOverflow(page)
 
   await current.getByRole('link', { name: 'Enter the name' }).click()
-  await inEnglish(page, 'Name of the centre').fill('Harbour Academy')
+  await inEnglish(page, 'Name').fill('Harbour Academy')
   await inEnglish(page, 'Operator').fill('Harbour Academy Ltd')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved.')).toBeVisible()

@@ -17,6 +17,7 @@ import { OpeningList } from './opening-list.tsx'
 import { SitePreview } from './site-preview.tsx'
 import { TaskList } from './task-list.tsx'
 import { useOpening } from './use-opening.ts'
+import { useTasks } from './use-tasks.ts'
 
 /** What needs a decision, and what comes next; in a new centre, what is to be done before it opens. */
 export function StartPage() {
@@ -27,15 +28,15 @@ export function StartPage() {
   const title = opening ? sayOpening('title') : say('title')
   useTitle(title)
   if (opening === undefined) return <PageState error={null} retry={() => undefined} />
-  // Before a date is announced, nothing can wait for a decision.
   const isEmpty = opening?.date === null
+  const tasks = useTasks().data?.content ?? []
   return (
     <>
       <PageHead title={title} about={!isEmpty && <StartTabs />} />
       <div className="today">
         <div>
           {opening && <OpeningList opening={opening} />}
-          {!isEmpty && <TaskList />}
+          {(!isEmpty || tasks.length > 0) && <TaskList />}
         </div>
         <div>
           {opening && <SitePreview />}
