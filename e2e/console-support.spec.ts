@@ -74,7 +74,7 @@ test('the search finds a member without a registration, and support sees what be
   await openConsole(page, 'member', '/console/mails')
   await expect(page.getByRole('heading', { level: 1, name: 'Mails' })).toBeVisible()
   await page.getByText('Filter', { exact: true }).click()
-  await page.getByLabel('State').selectOption('Not delivered')
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Not delivered')
   await expect(page.getByRole('combobox', { name: 'State' })).toBeFocused()
   await expect(page).toHaveURL(/GAVE_UP/)
   await expectAccessible(page)

@@ -25,11 +25,11 @@ export function StartPage() {
   const sayOpening = useTranslations('opening')
   const mayCall = useMayCall()
   const opening = useOpening()
+  const tasks = useTasks().data?.content ?? []
   const title = opening ? sayOpening('title') : say('title')
   useTitle(title)
   if (opening === undefined) return <PageState error={null} retry={() => undefined} />
   const isEmpty = opening?.date === null
-  const tasks = useTasks().data?.content ?? []
   return (
     <>
       <PageHead title={title} about={!isEmpty && <StartTabs />} />
