@@ -2,8 +2,8 @@ import type { opening as reference } from '../../en/console/opening.ts'
 
 export const opening = {
   title: '교육센터를 열어 볼까요?',
-  steps: '{count, number}단계',
-  settled: '{total, number}단계 중 {count, number}단계 완료',
+  steps: '개설 준비 {count, number}개 항목',
+  settled: '{total, number}개 중 {count, number}개 완료',
   minutesLeft: '약 {minutes, number}분 남음',
   minutes: '{minutes, number}분',
   done: '완료',
