@@ -173,6 +173,7 @@ test('a role is given when it is confirmed, an unknown record is said at once, a
   await expect(page.getByRole('heading', { name: 'There is nothing at this address.' })).toBeVisible()
   expect(requested.filter((path) => path.endsWith('/courses/999999'))).toHaveLength(2)
 
+  await page.locator('summary', { hasText: 'Your account' }).click()
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/console'))
   expect((await page.request.get('/api/admin/v1/session')).status()).toBe(404)

@@ -147,6 +147,7 @@ test('the auditor finds who changed a score, and that nothing was removed @long'
   })
   await openConsole(page, 'member', '/console/audit')
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+  await page.getByText('Filter', { exact: true }).click()
   await page
     .getByRole('combobox', { name: 'What' })
     .selectOption({ label: 'Result recorded or corrected by hand' })

@@ -308,7 +308,8 @@ test('a page is left with unsaved input only when confirmed, and while it is bei
   await page.getByRole('button', { name: 'Create course' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Being saved' })).toBeVisible()
   const title = inEnglish(page, 'Title')
-  const dates = page.getByRole('link', { name: 'Dates', exact: true })
+  const places = page.getByRole('navigation', { name: 'Console' })
+  const dates = places.getByRole('link', { name: 'Dates' })
   await title.fill('Changed')
   page.once('dialog', (dialog) => void dialog.dismiss())
   await dates.click()
@@ -333,7 +334,6 @@ test('a page is left with unsaved input only when confirmed, and while it is bei
   release()
   await expect(page.getByRole('heading', { level: 1, name: 'Dates' })).toBeVisible()
   expect(questions).toEqual([])
-  const places = page.getByRole('navigation', { name: 'Console' })
   await places.getByRole('link', { name: 'Catalogue' }).click()
   await expect(page.getByRole('link', { name: 'Changed' })).toBeVisible()
 })
@@ -346,21 +346,33 @@ test('the console is for staff alone, and shows each what their roles allow', as
   await page.goto('/console/courses')
   await expect(page.getByRole('heading', { name: 'Catalogue' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'New course' })).toHaveCount(0)
-  await expect(page.getByRole('navigation', { name: 'Console' }).getByRole('link')).toHaveText([
-    'Today',
-    'Catalogue',
-    'Dates',
-    'Waiting rooms',
-    'Exams',
-    'Certifications',
-    'Certificates',
-    'Orders',
-    'People',
-    'Restrictions',
-    'Organisations',
-    'Imports',
-    'Mails',
-  ])
+  const menu = page.getByRole('navigation', { name: 'Console' })
+  const group = (name: RegExp) => menu.getByRole('button', { name })
+  await expect(menu.getByRole('button')).toHaveText([/^Courses/, /^Exams/, /^People/, /^Fold the menu/])
+  // The group of the page is open; a group of one place is that place. What waits is said after the name.
+  const always = { first: [/^Education console/, /^Today/], last: [/^Orders/, /^Mails/, /^Imports/] }
+  const expectOpen = (...links: RegExp[]) =>
+    expect(menu.getByRole('link')).toHaveText([...always.first, ...links, ...always.last])
+  await expectOpen(/^Dates/, /^Catalogue/, /^Waiting rooms/)
+  await expect(menu.getByRole('link', { name: 'Catalogue' })).toHaveAttribute('aria-current', 'page')
+  await group(/^Exams/).click()
+  await expectOpen(/^Exams/, /^Certifications/, /^Certificates/)
+  await group(/^People/).press('ArrowRight')
+  await expectOpen(/^People/, /^Organisations/, /^Restrictions/)
+  await expect(menu.getByRole('link', { name: 'People' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(group(/^People/)).toBeFocused()
+
+  // Folded to its icons, which is remembered, a group opens beside them.
+  await page.keyboard.press('[')
+  await page.reload()
+  await expect(group(/^Unfold the menu/)).toBeVisible()
+  await expectOpen()
+  await group(/^Exams/).click()
+  await expectOpen(/^Exams/, /^Certifications/, /^Certificates/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expectOpen()
 })
 
 test('lists are found by keyboard, and filters are in the address @long', async ({ page, centre }) => {
@@ -395,13 +407,14 @@ test('everything is found by its number or name from anywhere @long', async ({ p
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('from ANYWHERE')
-  await expect(dialog.getByRole('option', { name: 'Course Searched from anywhere' })).toHaveAttribute(
+  await expect(dialog.getByRole('option', { name: 'Searched from anywhere Course' })).toHaveAttribute(
     'aria-selected',
     'true',
   )
   await expectAccessible(page)
   await page.keyboard.type(' else')
-  await expect(dialog.getByRole('status')).toHaveText('Nothing was found.')
+  await expect(dialog.getByRole('status')).toHaveText('Nothing is called “from ANYWHERE else”.')
+  await expect(dialog.getByRole('group', { name: 'Look further in' }).getByRole('option')).not.toHaveCount(0)
   for (let letter = 0; letter < 5; letter += 1) await page.keyboard.press('Backspace')
   await expect(dialog.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
@@ -409,11 +422,44 @@ test('everything is found by its number or name from anywhere @long', async ({ p
   await expect(dialog).toHaveCount(0)
 
   // A closed dialog returns the focus to the button that opened it, which the same Enter must not press.
-  await page.getByRole('button', { name: /^Search/ }).click()
+  await page.getByRole('button', { name: /^Find or do anything/ }).click()
+  // Before anything is typed: what can be done on the page, then where one was.
+  const options = (group: string) => dialog.getByRole('group', { name: group }).getByRole('option')
+  await expect(options('On this page: Searched from anywhere').filter({ hasText: 'Add dates' })).toBeVisible()
+  await expect(options('You were at').first()).toContainText('Staff')
   await page.keyboard.type('from anywhere')
   await expect(dialog.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
+
+  // Pages and acts, in any language of the console.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('인증서')
+  await expect(options('Pages').first()).toHaveText(/^Certificates/)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('>new c')
+  await expect(dialog.getByRole('group')).toHaveCount(2)
+  await expect(options('Actions').first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(options('Actions').nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'New course' })).toBeVisible()
+
+  // The language of the console, for this person on this device.
+  await page.goto('/console/lectures')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dates' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('한국어')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
+  await expect(page.getByRole('heading', { level: 1, name: '일정' })).toBeVisible()
+  await page.locator('summary', { hasText: '내 계정' }).click()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
 test('every screen of the console, in Korean @1024 @long', async ({ page, centre }) => {

@@ -113,8 +113,8 @@ async function importFile(page: Page, lines: readonly string[]): Promise<void> {
 
 /** Finds a record in the console by its old number. */
 async function openByNumber(page: Page, number: string): Promise<void> {
-  await page.getByRole('button', { name: 'Search' }).click()
-  await page.getByRole('combobox', { name: 'Search for' }).fill(number)
+  await page.getByRole('button', { name: 'Find or do anything' }).click()
+  await page.getByRole('combobox', { name: 'Find or do' }).fill(number)
   await page.getByRole('listbox').getByRole('option').filter({ hasText: number }).click()
 }
 

@@ -5,7 +5,7 @@ import { createBrowserRouter, Route, RouterProvider } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { dataProvider } from '../client/data-provider.ts'
 import { NotFound } from '../ui/not-found.tsx'
-import { useTitle } from '../ui/use-title.ts'
+import { useTabTitle } from '../ui/use-title.ts'
 import { Shell } from './shell.tsx'
 import { StartPage } from './start-page.tsx'
 
@@ -203,7 +203,7 @@ const authProvider: AuthProvider = {
 /** In place of the console when a page fails, as after an update that has replaced the files of its pages. */
 function ErrorPage() {
   const say = useTranslations('common')
-  useTitle(say('crashed'))
+  useTabTitle(say('crashed'))
   return (
     <main className="list-state">
       <h1>{say('crashed')}</h1>

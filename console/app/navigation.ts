@@ -1,31 +1,38 @@
 import { mayCall, type StaffRole } from '#contract/platform/staff-roles.ts'
 import type { ConsoleWords } from '#words/console-words.ts'
 
-interface Place {
+export type PlaceName = keyof ConsoleWords['nav']['place']
+export type GroupName = keyof ConsoleWords['nav']['group']
+
+export interface Place {
   /** Path below `/console`, and the key of its name. */
   readonly path: string
-  readonly name: keyof ConsoleWords['nav']['place']
+  readonly name: PlaceName
   readonly roles: readonly StaffRole[]
+  /** Other paths below which its pages are. */
+  readonly also?: readonly string[]
+  /** In no menu: a page of the group leads to it. */
+  readonly unlisted?: true
 }
 
-interface Section {
-  readonly name: 'courses' | 'exams' | 'money' | 'site' | null
+export interface Group {
+  readonly name: GroupName
   readonly places: readonly Place[]
 }
 
-const sections: readonly Section[] = [
+const groups: readonly Group[] = [
   {
-    name: null,
+    name: 'today',
     places: [
       { path: '/', name: 'today', roles: ['courses', 'exams', 'money', 'support', 'auditor'] },
-      { path: '/figures', name: 'figures', roles: ['courses', 'exams', 'money'] },
+      { path: '/figures', name: 'figures', roles: ['courses', 'exams', 'money'], unlisted: true },
     ],
   },
   {
     name: 'courses',
     places: [
-      { path: '/courses', name: 'courses', roles: ['courses', 'support'] },
       { path: '/lectures', name: 'lectures', roles: ['courses', 'support'] },
+      { path: '/courses', name: 'courses', roles: ['courses', 'support'] },
       { path: '/waiting-rooms', name: 'waitingRooms', roles: ['courses', 'exams', 'support'] },
     ],
   },
@@ -33,14 +40,27 @@ const sections: readonly Section[] = [
     name: 'exams',
     places: [
       { path: '/exams', name: 'exams', roles: ['exams', 'support'] },
+      { path: '/result-inbox', name: 'resultInbox', roles: ['exams'], also: ['/result-imports'] },
       { path: '/certifications', name: 'certifications', roles: ['exams', 'support'] },
-      { path: '/result-inbox', name: 'resultInbox', roles: ['exams'] },
-      { path: '/certificates', name: 'certificates', roles: ['exams', 'support'] },
-      { path: '/discount-codes', name: 'discountCodes', roles: ['exams'] },
+      {
+        path: '/certificates',
+        name: 'certificates',
+        roles: ['exams', 'support'],
+        also: ['/past-certificates', '/past-completions'],
+      },
+      { path: '/discount-codes', name: 'discountCodes', roles: ['exams'], also: ['/discount-batches'] },
     ],
   },
   {
-    name: 'money',
+    name: 'people',
+    places: [
+      { path: '/people', name: 'people', roles: ['support'] },
+      { path: '/organisations', name: 'orgs', roles: ['courses', 'support', 'money'] },
+      { path: '/restrictions', name: 'restrictions', roles: ['courses', 'support'] },
+    ],
+  },
+  {
+    name: 'payments',
     places: [
       { path: '/orders', name: 'orders', roles: ['money', 'support'] },
       { path: '/reconciliations', name: 'reconciliations', roles: ['money'] },
@@ -49,33 +69,57 @@ const sections: readonly Section[] = [
     ],
   },
   {
-    name: 'site',
+    name: 'messages',
     places: [
-      { path: '/people', name: 'people', roles: ['support'] },
-      { path: '/restrictions', name: 'restrictions', roles: ['courses', 'support'] },
-      { path: '/organisations', name: 'orgs', roles: ['courses', 'support', 'money'] },
-      { path: '/imports', name: 'imports', roles: ['courses', 'exams', 'support'] },
-      { path: '/terms', name: 'terms', roles: [] },
       { path: '/mails', name: 'mails', roles: ['courses', 'exams', 'money', 'support'] },
       { path: '/mail-texts', name: 'mailTexts', roles: [] },
+    ],
+  },
+  {
+    name: 'website',
+    places: [
       { path: '/home-page', name: 'home', roles: [] },
       { path: '/notices', name: 'notices', roles: [] },
       { path: '/questions', name: 'faq', roles: [] },
+      { path: '/terms', name: 'terms', roles: [] },
       { path: '/brand', name: 'brand', roles: [] },
+    ],
+  },
+  {
+    name: 'settings',
+    places: [
+      { path: '/staff', name: 'staff', roles: [] },
+      { path: '/imports', name: 'imports', roles: ['courses', 'exams', 'support'] },
       { path: '/webhooks', name: 'webhooks', roles: [] },
       { path: '/api-tokens', name: 'apiTokens', roles: [] },
-      { path: '/staff', name: 'staff', roles: [] },
       { path: '/audit', name: 'audit', roles: [] },
     ],
   },
 ]
 
-/** The places that somebody with these roles can read, by section. */
-export function placesFor(roles: readonly StaffRole[]): readonly Section[] {
-  return sections
+/** The places that somebody with these roles can read, by group; groups without any are left out. */
+export function groupsFor(roles: readonly StaffRole[]): readonly Group[] {
+  return groups
     .map(({ name, places }) => ({
       name,
       places: places.filter((place) => mayCall(roles, { method: 'GET', roles: place.roles })),
     }))
     .filter(({ places }) => places.length > 0)
+}
+
+/** The place among those of these groups that a page belongs to, with its group. */
+export function placeOf(
+  shown: readonly Group[],
+  path: string,
+): { readonly group: Group; readonly place: Place } | undefined {
+  for (const group of shown) {
+    const place = group.places.find((one) => isBelow(path, one))
+    if (place) return { group, place }
+  }
+  return undefined
+}
+
+function isBelow(path: string, { path: own, also = [] }: Place): boolean {
+  if (own === '/') return path === '/'
+  return [own, ...also].some((start) => path === start || path.startsWith(`${start}/`))
 }

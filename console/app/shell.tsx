@@ -1,59 +1,38 @@
 import { useNotificationContext } from 'ra-core'
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { endView } from '#contract/people/person-view.ts'
 import { call } from '../client/call.ts'
 import { useStaffSession } from '../client/session.ts'
 import { useAction } from '../client/use-action.ts'
-import { useFormats, useMoment } from '../client/use-formats.ts'
+import { useMoment } from '../client/use-formats.ts'
+import { Icon } from '../ui/icon.tsx'
 import { useHeadingFocus } from '../ui/use-heading-focus.ts'
 import { useRefusal } from '../ui/use-refusal.ts'
-import { placesFor } from './navigation.ts'
-import { SearchButton } from './search-dialog.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { FinderButton } from './finder.tsx'
+import { SideMenu } from './side-menu.tsx'
 
-/** Navigation by role, the signed-in person, and the page. */
+/** The menu, the search, the signed-in person, and the page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const say = useTranslations('nav')
-  const { roles, name, email } = useStaffSession()
-  const sayRole = useTranslations('staff.role')
   const sayCommon = useTranslations('common')
-  const { enumerated } = useFormats()
   const page = useRef<HTMLElement>(null)
-  const navigation = useRef<HTMLElement>(null)
   useHeadingFocus(page)
-  useCurrentPlace(navigation)
   return (
     <div className="frame">
       <a className="skip" href="#main">
         {say('skip')}
       </a>
-      <nav className="side" ref={navigation} aria-label={say('label')}>
-        <b>{say('title')}</b>
-        {placesFor(roles).map((section) => (
-          <div key={section.name} className="section">
-            {section.name && <h2>{say(`section.${section.name}`)}</h2>}
-            {section.places.map((place) => (
-              <NavLink key={place.path} to={place.path} end={place.path === '/'}>
-                {say(`place.${place.name}`)}
-              </NavLink>
-            ))}
-          </div>
-        ))}
-      </nav>
+      <SideMenu />
       <div>
         <header className="top">
-          <a href="/">{say('toSite')}</a>
-          <SearchButton />
-          <div className="who">
-            <span>
-              {name ?? email} · {enumerated(roles.map((role) => sayRole(role)))}
-            </span>
-            <form method="post" action="/auth/sign-out">
-              <button type="submit" className="link">
-                {say('signOut')}
-              </button>
-            </form>
+          <FinderButton />
+          <div className="end">
+            <a href="/">
+              <Icon name="out" /> {say('toSite')}
+            </a>
+            <AccountMenu />
           </div>
         </header>
         <ViewBanner />
@@ -107,20 +86,4 @@ function ViewBanner() {
       </button>
     </section>
   )
-}
-
-/** Scrolls the navigation, and nothing else, to the link of the present page. */
-function useCurrentPlace(navigation: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link is another one with each path.
-  useEffect(() => {
-    const frame = navigation.current
-    const link = frame?.querySelector('[aria-current]')
-    if (!frame || !link) return
-    const [outer, inner] = [frame.getBoundingClientRect(), link.getBoundingClientRect()]
-    if (inner.left < outer.left || inner.right > outer.right)
-      frame.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
-    if (inner.top < outer.top || inner.bottom > outer.bottom)
-      frame.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2
-  }, [pathname, navigation])
 }

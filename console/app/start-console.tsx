@@ -1,12 +1,15 @@
 import '../../web/ui/tokens.css'
 import '../ui/base.css'
 import '../ui/layout.css'
+import '../ui/menu.css'
 import '../ui/parts.css'
 import '../ui/dialog.css'
 import '../ui/record.css'
 import '../ui/form.css'
 import '../ui/form-table.css'
 import '../ui/chart.css'
+import './top.css'
+import './start.css'
 import '../ui/narrow.css'
 import '../courses/attendance.css'
 import '../audit/audit.css'
@@ -18,17 +21,17 @@ import type { Root } from 'react-dom/client'
 import { IntlProvider } from 'use-intl'
 import { createTranslator, type Messages } from 'use-intl/core'
 import { getStaffSession } from '#contract/people/staff.ts'
-import { isLanguage, type Language } from '#contract/platform/languages.ts'
 import { type ConsoleWords, loadConsoleWords } from '#words/console-words.ts'
 import { call } from '../client/call.ts'
+import { languageOf } from '../client/language.ts'
 import { SessionProvider, type StaffSession } from '../client/session.ts'
 import { ConsoleApp } from './console-app.tsx'
 
 /** Loads the session and the words, and shows the console; without a session, signs in and returns here. */
 export async function startConsole(root: Root): Promise<void> {
-  const language = consoleLanguage()
-  const [session, { locale, messages }] = await Promise.all([readSession(), loadConsoleWords(language)])
+  const session = await readSession()
   if (!session) return
+  const { locale, messages } = await loadConsoleWords(languageOf(session.memberId))
   document.documentElement.lang = locale
   root.render(
     <IntlProvider locale={locale} messages={messages} timeZone={session.timeZone}>
@@ -55,13 +58,6 @@ declare module 'use-intl' {
   interface AppConfig {
     Messages: ConsoleWords
   }
-}
-
-/** The language of the site's language cookie, else the browser's, else English. */
-function consoleLanguage(): Language {
-  const cookie = /(?:^|; )lang=(\w+)/.exec(document.cookie)?.[1]
-  const browser = navigator.language.slice(0, 2)
-  return [cookie, browser].find(isLanguage) ?? 'en'
 }
 
 /** Translates ra-core's own keys; a key that we have no words for falls back to ra-core's default. */

@@ -9,24 +9,39 @@ import { useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { StateBadge } from '../courses/lecture-list.tsx'
 import { ExamBadge } from '../exams/exam-list.tsx'
+import { StartTabs } from '../reports/start-tabs.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
+import { OpeningList } from './opening-list.tsx'
+import { SitePreview } from './site-preview.tsx'
 import { TaskList } from './task-list.tsx'
+import { useOpening } from './use-opening.ts'
+import { useTasks } from './use-tasks.ts'
 
-/** What needs a decision, and what comes next. */
+/** What needs a decision, and what comes next; in a new centre, what is to be done before it opens. */
 export function StartPage() {
   const say = useTranslations('start')
+  const sayOpening = useTranslations('opening')
   const mayCall = useMayCall()
-  useTitle(say('title'))
+  const opening = useOpening()
+  const tasks = useTasks().data?.content ?? []
+  const title = opening ? sayOpening('title') : say('title')
+  useTitle(title)
+  if (opening === undefined) return <PageState error={null} retry={() => undefined} />
+  const isEmpty = opening?.date === null
   return (
     <>
-      <PageHead title={say('title')} />
+      <PageHead title={title} about={!isEmpty && <StartTabs />} />
       <div className="today">
-        <TaskList />
         <div>
-          {mayCall(adminListLectures) && <NextDates />}
-          {mayCall(adminListExams) && <NextExams />}
+          {opening && <OpeningList opening={opening} />}
+          {(!isEmpty || tasks.length > 0) && <TaskList />}
+        </div>
+        <div>
+          {opening && <SitePreview />}
+          {!isEmpty && mayCall(adminListLectures) && <NextDates />}
+          {!isEmpty && mayCall(adminListExams) && <NextExams />}
         </div>
       </div>
     </>

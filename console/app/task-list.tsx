@@ -1,22 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { listStaffTasks, type StaffTask, type TaskKind } from '#contract/reports/staff-tasks.ts'
-import { call } from '../client/call.ts'
+import type { StaffTask, TaskKind } from '#contract/reports/staff-tasks.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { PageState } from '../ui/page-state.tsx'
-
-const refreshMs = 60_000
+import { taskPath } from './task-path.ts'
+import { useTasks } from './use-tasks.ts'
 
 /** What needs a decision, the oldest first, each with the page where it is taken. */
 export function TaskList() {
   const say = useTranslations('start')
-  const { data, error, refetch } = useQuery({
-    queryKey: ['tasks'],
-    queryFn: ({ signal }) => call(listStaffTasks, {}, { signal }),
-    refetchInterval: refreshMs,
-  })
+  const { data, error, refetch } = useTasks()
   return (
     <section aria-labelledby="tasks">
       <h2 id="tasks">{say('needsDecision')}</h2>
@@ -45,7 +39,7 @@ function Task({ task }: { readonly task: StaffTask }) {
   const moment = useMoment()
   const { won } = useFormats()
   const { kind, at, count, total, orderId } = task
-  const path = pathOf(task)
+  const path = taskPath(task)
   const values = {
     title: task.title ? localised(task.title) : '',
     moment: moment(at),
@@ -67,23 +61,4 @@ function Task({ task }: { readonly task: StaffTask }) {
       )}
     </li>
   )
-}
-
-/** Filters of a list, in its address. */
-function filterOf(filters: Readonly<Record<string, string>>): string {
-  return `filter=${encodeURIComponent(JSON.stringify(filters))}`
-}
-
-/** Where the decision is taken; undefined while the console has no page for it. */
-function pathOf({ kind, lectureId, examId, orderId, webhookId }: StaffTask): string | undefined {
-  if (kind === 'NOT_HANDED_OVER') return `/exams/${examId}`
-  if (kind === 'RESULTS_HELD' || kind === 'RESULTS_MISSING') return `/exams/${examId}/results`
-  if (kind === 'RESULT_INBOX') return '/result-inbox'
-  if (kind === 'RESTRICTIONS_OPENED') return `/restrictions?${filterOf({ open: 'true' })}`
-  if (kind === 'MAILS_GIVEN_UP') return `/mails?${filterOf({ state: 'GAVE_UP' })}`
-  if (kind === 'DIFFERENCES') return '/reconciliations'
-  if (webhookId !== null) return `/webhooks/${webhookId}?outcome=GAVE_UP`
-  if (orderId !== null) return `/orders/${orderId}`
-  if (lectureId === null) return undefined
-  return kind === 'ATTENDANCE_MISSING' ? `/lectures/${lectureId}/attendance` : `/lectures/${lectureId}`
 }

@@ -8,10 +8,12 @@ import { exportCentreFigures, getCentreFigures } from '#contract/reports/centre-
 import { call } from '../client/call.ts'
 import { useNow, useStaffSession } from '../client/session.ts'
 import { useLocalised } from '../client/use-localised.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { CourseCharts, ExamCharts, MoneyCharts } from './charts.tsx'
 import { lastMonths } from './figures.ts'
+import { StartTabs } from './start-tabs.tsx'
 
 /** What courses, exams and payments came to, by month; the period and the course are in the address. */
 export function FiguresPage() {
@@ -25,12 +27,11 @@ export function FiguresPage() {
   useTitle(say('title'))
   return (
     <>
-      <header className="page-head">
-        <h1>{say('title')}</h1>
+      <PageHead title={say('title')} about={<StartTabs />}>
         <a className="button" href={buildPath(exportCentreFigures.path, {}, period)} download>
           {say('exportCsv')}
         </a>
-      </header>
+      </PageHead>
       <search className="filters">
         {(['from', 'to'] as const).map((name) => (
           <div key={name} className="filter">

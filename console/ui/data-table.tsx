@@ -2,6 +2,7 @@ import { type RaRecord, useListContext } from 'ra-core'
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { isTyping } from './is-typing.ts'
 import { PageState } from './page-state.tsx'
 
 export interface Column<Row extends RaRecord> {
@@ -142,10 +143,4 @@ function focusRow(table: HTMLTableElement | null, step: number): void {
     .filter(({ target }) => target !== null)
   const current = rows.findIndex(({ row }) => row.contains(document.activeElement))
   rows[Math.min(Math.max(current + step, 0), rows.length - 1)]?.target?.focus()
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  if (target instanceof HTMLInputElement) return !/^(checkbox|radio)$/.test(target.type)
-  return target.isContentEditable || /^(textarea|select)$/i.test(target.tagName)
 }

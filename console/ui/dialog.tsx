@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   readonly title: string
@@ -13,17 +14,9 @@ interface DialogProps {
 
 /** A modal dialog of the browser: it holds the focus, and Escape closes it. */
 export function Dialog({ title, children, actions, closeLabel, onClose, wide }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const id = useId()
   const say = useTranslations('common')
-  useEffect(() => {
-    const opener = document.activeElement
-    dialog.current?.showModal()
-    // The browser returns the focus when a dialog closes, but not when React removes it.
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    }
-  }, [])
   return (
     <dialog ref={dialog} aria-labelledby={id} className={wide ? 'wide' : undefined} onClose={onClose}>
       <h2 id={id}>{title}</h2>

@@ -1,12 +1,14 @@
 import { useListContext } from 'ra-core'
-import { type ComponentType, useId, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Icon } from './icon.tsx'
+import { PopMenu } from './pop-menu.tsx'
 
 export interface Filter {
   /** Query parameter of the list. */
   readonly name: string
   readonly label: string
-  /** Values with their labels; a search field without. */
+  /** Values with their labels; a text without. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
   /** A day instead of a text. */
   readonly day?: true
@@ -16,130 +18,192 @@ export interface Filter {
   readonly Name?: ComponentType<{ readonly value: string }>
 }
 
-/** Filters of the surrounding list, stored in the address: at each change, the search text when it is submitted. */
+/**
+ * Filters of the surrounding list, stored in the address: the search, then what is set as chips, each with what removes it. Those
+ * that are not set are in a menu.
+ */
 export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) {
+  const say = useTranslations('common')
   const { filterValues, setFilters } = useListContext()
+  const search = filters.find(isText)
+  const others = filters.filter((filter) => filter !== search)
+  const valueIn = ({ name }: Filter) => String(filterValues[name] ?? '')
+  const chips = others.filter((filter) => valueIn(filter) !== '')
+  const unset = others.filter((filter) => valueIn(filter) === '' && !filter.Name)
+  const bar = useRef<HTMLElement>(null)
+  const focusChip = useFocusOfNewChip(bar, filterValues)
   const set = (name: string, value: string) => {
-    const { [name]: _, ...others } = filterValues
-    setFilters(value === '' ? others : { ...others, [name]: value })
+    const { [name]: _, ...rest } = filterValues
+    setFilters(value === '' ? rest : { ...rest, [name]: value })
   }
   return (
-    <search className="filters">
-      {filters.map((filter) =>
-        filter.Name ? (
-          <Chip
-            key={filter.name}
-            {...filter}
-            Name={filter.Name}
-            value={filterValues[filter.name] ?? ''}
-            onChange={set}
-          />
-        ) : filter.choices ? (
-          <ChoiceFilter
-            key={filter.name}
-            {...filter}
-            choices={filter.choices}
-            value={filterValues[filter.name] ?? ''}
-            onChange={set}
-          />
-        ) : filter.day ? (
-          <DayFilter key={filter.name} {...filter} value={filterValues[filter.name] ?? ''} onChange={set} />
-        ) : (
-          <SearchFilter
-            key={filter.name}
-            {...filter}
-            value={filterValues[filter.name] ?? ''}
-            onChange={set}
-          />
-        ),
+    <search className="filters" ref={bar}>
+      {search && <SearchFilter {...search} value={valueIn(search)} onChange={set} />}
+      {chips.map((filter) => (
+        <Chip key={filter.name} filter={filter} value={valueIn(filter)} onChange={set} />
+      ))}
+      {unset.length > 0 && (
+        <PopMenu
+          className="add-filter"
+          label={
+            <>
+              <Icon name="add" /> {say('filter')}
+            </>
+          }
+        >
+          <div>
+            {unset.map((filter) => (
+              <UnsetFilter
+                key={filter.name}
+                filter={filter}
+                onChange={(name, value) => {
+                  focusChip(name)
+                  set(name, value)
+                }}
+              />
+            ))}
+          </div>
+        </PopMenu>
+      )}
+      {chips.length > 0 && (
+        <button type="button" className="link" onClick={() => setFilters({})}>
+          {say('clear')}
+        </button>
       )}
     </search>
   )
 }
 
-interface FilterProps extends Filter {
+const isText = ({ choices, day, amount, Name }: Filter) => !choices && !day && !amount && !Name
+
+/** A filter that is set in the menu becomes a chip, which then has the focus; the menu closes. */
+function useFocusOfNewChip(
+  bar: RefObject<HTMLElement | null>,
+  filterValues: Readonly<Record<string, unknown>>,
+) {
+  const chosen = useRef<string>(undefined)
+  useEffect(() => {
+    const name = chosen.current
+    if (name === undefined || filterValues[name] === undefined) return
+    chosen.current = undefined
+    bar.current?.querySelector('.add-filter')?.removeAttribute('open')
+    bar.current?.querySelector<HTMLElement>(`.chip [name="${name}"]`)?.focus()
+  }, [bar, filterValues])
+  return (name: string) => {
+    chosen.current = name
+  }
+}
+
+interface ControlProps {
+  readonly filter: Filter
   readonly value: string
   readonly onChange: (name: string, value: string) => void
 }
 
-/** A filter that came with a link, by the name of its record; it can only be removed. */
-function Chip({ name, label, Name, value, onChange }: FilterProps & Required<Pick<Filter, 'Name'>>) {
+function Chip({ filter, value, onChange }: ControlProps) {
+  const { name, label, Name } = filter
   const say = useTranslations('common')
-  if (value === '') return null
+  const id = useId()
+  return (
+    <span className="chip">
+      {Name ? (
+        <>
+          {label}:{' '}
+          <b>
+            <Name value={value} />
+          </b>
+        </>
+      ) : (
+        <>
+          <label htmlFor={id}>{label}:</label>{' '}
+          <Control id={id} filter={filter} value={value} onChange={onChange} />
+        </>
+      )}
+      <button
+        type="button"
+        className="remove"
+        aria-label={say('removeText', { label })}
+        onClick={() => onChange(name, '')}
+      >
+        <Icon name="remove" />
+      </button>
+    </span>
+  )
+}
+
+function UnsetFilter({ filter, onChange }: Omit<ControlProps, 'value'>) {
+  const id = useId()
   return (
     <div className="filter">
-      <span>{label}</span>
-      <span className="chip">
-        <Name value={value} />
-        <button
-          type="button"
-          className="link"
-          aria-label={say('removeText', { label })}
-          onClick={() => onChange(name, '')}
-        >
-          ×
-        </button>
-      </span>
+      <label htmlFor={id}>{filter.label}</label>
+      <Control id={id} filter={filter} value="" onChange={onChange} />
     </div>
   )
 }
 
-function ChoiceFilter({ name, label, choices = [], value, onChange }: FilterProps) {
-  const id = useId()
+function Control({ id, filter, value, onChange }: ControlProps & { readonly id: string }) {
+  const { name, choices } = filter
   const say = useTranslations('common')
+  if (!choices) return <TypedControl id={id} filter={filter} value={value} onChange={onChange} />
   return (
-    <div className="filter">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(name, event.target.value)}>
-        <option value="">{say('all')}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <select id={id} name={name} value={value} onChange={(event) => onChange(name, event.target.value)}>
+      <option value="">{say('all')}</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
   )
 }
 
-function DayFilter({ name, label, value, onChange }: FilterProps) {
-  const id = useId()
-  return (
-    <div className="filter">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="date"
-        min="2000-01-01"
-        max="2099-12-31"
-        value={value}
-        onChange={(event) => onChange(name, event.target.value)}
-      />
-    </div>
-  )
-}
-
-function SearchFilter({ name, label, amount, value, onChange }: FilterProps) {
-  const id = useId()
-  const [typed, setTyped] = useState(String(value))
-  const [last, setLast] = useState(value)
-  // A saved view or the browser's back button changes the filter from outside.
-  if (last !== value) {
-    setLast(value)
-    setTyped(String(value))
-  }
+/** A day applies once it is whole, a text or number when Enter is pressed. */
+function TypedControl({ id, filter, value, onChange }: ControlProps & { readonly id: string }) {
+  const { name, day, amount } = filter
+  const [typed, setTyped] = useTyped(value)
+  const kind = day
+    ? { type: 'date', min: '2000-01-01', max: '2099-12-31' }
+    : amount
+      ? { type: 'number', min: 0, step: 1 }
+      : { type: 'text', maxLength: 100 }
   return (
     <form
-      className="filter"
       onSubmit={(event) => {
         event.preventDefault()
         onChange(name, typed.trim())
       }}
     >
-      <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        {...(amount ? { type: 'number', min: 0, step: 1 } : { type: 'search', maxLength: 100 })}
+        name={name}
+        {...kind}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          if (day && target.value !== '' && target.validity.valid) onChange(name, target.value)
+        }}
+      />
+    </form>
+  )
+}
+
+function SearchFilter({ name, label, value, onChange }: Filter & Omit<ControlProps, 'filter'>) {
+  const [typed, setTyped] = useTyped(value)
+  return (
+    <form
+      className="list-search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange(name, typed.trim())
+      }}
+    >
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        title={label}
+        maxLength={100}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
@@ -148,4 +212,15 @@ function SearchFilter({ name, label, amount, value, onChange }: FilterProps) {
       />
     </form>
   )
+}
+
+/** What is being typed; a saved view or the browser's back button changes it from outside. */
+function useTyped(value: string): [string, (typed: string) => void] {
+  const [typed, setTyped] = useState(value)
+  const [last, setLast] = useState(value)
+  if (last !== value) {
+    setLast(value)
+    setTyped(value)
+  }
+  return [typed, setTyped]
 }

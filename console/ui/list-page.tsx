@@ -9,6 +9,7 @@ import { CsvLink } from './csv-link.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { type Filter, FilterBar } from './filter-bar.tsx'
 import { PageHead } from './page-head.tsx'
+import { PopMenu } from './pop-menu.tsx'
 import { whileSeen } from './use-live-record.ts'
 import { useTitle } from './use-title.ts'
 
@@ -136,8 +137,7 @@ function ColumnMenu({ columns, shown, onChange }: ColumnMenuProps) {
   const toggle = (key: string) =>
     onChange(shown.includes(key) ? shown.filter((one) => one !== key) : [...shown, key])
   return (
-    <details className="menu">
-      <summary>{say('columns')}</summary>
+    <PopMenu label={say('columns')}>
       <fieldset>
         <legend className="hidden">{say('columns')}</legend>
         {columns.map(({ key, label }) => (
@@ -147,7 +147,7 @@ function ColumnMenu({ columns, shown, onChange }: ColumnMenuProps) {
           </label>
         ))}
       </fieldset>
-    </details>
+    </PopMenu>
   )
 }
 
@@ -231,8 +231,7 @@ function SavedViews({ resource, columns, onColumns }: SavedViewsProps) {
     setViews([...others, { name, filter: filterValues, sort, columns }])
   }
   return (
-    <details className="menu views">
-      <summary>{say('views')}</summary>
+    <PopMenu className="views" label={say('views')}>
       <div>
         {views.length === 0 && <p className="muted">{say('noViews')}</p>}
         <ul>
@@ -262,6 +261,6 @@ function SavedViews({ resource, columns, onColumns }: SavedViewsProps) {
           </button>
         </form>
       </div>
-    </details>
+    </PopMenu>
   )
 }

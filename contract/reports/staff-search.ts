@@ -14,10 +14,13 @@ export const foundKinds = {
   EXAM: ['exams', 'support'],
   COMPLETION: ['courses', 'support'],
   APPLICANT: ['exams', 'support'],
+  CERTIFICATION: ['exams', 'support'],
+  DISCOUNT_CODE: ['exams'],
   CERTIFICATE: ['exams', 'support'],
   PAST_CERTIFICATE: ['exams', 'support'],
   PAST_COMPLETION: ['courses', 'support'],
   ORDER: ['money', 'support'],
+  ORG: ['courses', 'support', 'money'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>
 export type FoundKind = keyof typeof foundKinds
 
@@ -43,14 +46,17 @@ export type Found = z.infer<typeof found>
 export const searchAsStaff = endpoint({
   id: 'searchAsStaff',
   summary:
-    'People, courses, dates, exams, registrations, applications, orders and certificates by number, name, address or title',
+    'People, courses, dates, exams, registrations, applications, orders, certificates, codes and organisations by number, name, address or title',
   method: 'GET',
   path: '/api/admin/v1/search',
   access: 'operator',
   readableInView: true,
   roles: ['courses', 'exams', 'money', 'support'],
   query: z.strictObject({
-    /** Finds a whole number, phone number or payment key, the beginning of a name or address, or any part of a title. */
+    /**
+     * Finds a whole number, phone number or payment key, the beginning of a name or address, or any part of a title; codes in
+     * either case, with and without dashes.
+     */
     text: typedText(100).check(z.minLength(2)),
   }),
   reply: z.object({ content: z.array(found) }),

@@ -61,6 +61,7 @@ import { sharePictureRoutes } from '../operations/crawlers/share-picture-routes.
 import { figuresRoutes } from '../operations/figures/figures-routes.ts'
 import { importRoutes } from '../operations/import/import-routes.ts'
 import { mailTemplateRoutes } from '../operations/mail-templates/mail-template-routes.ts'
+import { openingRoutes } from '../operations/opening/opening-routes.ts'
 import { peopleRoutes } from '../operations/people/people-routes.ts'
 import { searchRoutes } from '../operations/search/search-routes.ts'
 import { taskRoutes } from '../operations/tasks/task-routes.ts'
@@ -222,6 +223,7 @@ function operations(api: Api, deps: AppDeps): void {
   mailTemplateRoutes(api, { db, jobs, settings: config })
   taskRoutes(api, { db, manyWaiting: config.manyWaiting })
   searchRoutes(api, db)
+  openingRoutes(api, db)
   figuresRoutes(api, database.forReads)
   importRoutes(api, { db, jobs })
   sharePictureRoutes(api, { db })

@@ -34,6 +34,7 @@ export async function seedDemonstration(db: Db, now: Date, zone: string): Promis
       [{ ...readAnnouncedTerms(), startsOn: addDays(dayOf(now, zone), announcedDays) }],
       zone,
     )
+    await tx.insertInto('opening').values({ ended_at: now }).execute()
     await sql`analyze`.execute(tx)
   })
 }

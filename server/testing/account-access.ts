@@ -59,6 +59,8 @@ export const accountAccess: Record<string, AccessRow> = {
   listStaffTasks: { statuses: staff },
   getCentreFigures: { statuses: staff, query: { from: '2026-01', to: '2026-12' } },
   exportCentreFigures: { statuses: staff, query: { from: '2026-01', to: '2026-12' } },
+  getOpening: { statuses: staff },
+  skipOpeningStep: { statuses: staff, params: () => ({ step: 'payment' }), body: { skipped: true } },
   searchAsStaff: { statuses: staff, query: { text: 'nobody' } },
   setStaffRoles: {
     statuses: staff,

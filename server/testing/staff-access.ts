@@ -15,6 +15,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['listDeliveries', 'getDelivery', 'resendDelivery', 'testWebhook'],
     ...['listTokens', 'createToken', 'revokeToken'],
+    ...['getOpening', 'skipOpeningStep'],
     'listAuditChecks',
     'listAuditEvents',
     'exportAuditEvents',

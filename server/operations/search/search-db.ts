@@ -26,8 +26,8 @@ export interface FoundRow {
 interface Terms {
   /** 0, which matches nothing, if the text is no number. */
   readonly id: number
-  /** As typed, and in capitals, as codes are written. */
   readonly exact: string
+  /** In capitals and without dashes, as codes are compared. */
   readonly code: string
   /** Without the groups in which pages and documents print it. */
   readonly certificateCode: string
@@ -38,7 +38,12 @@ interface Terms {
   readonly phone: string | null
   readonly beginning: string
   readonly part: string
+  readonly now: Date
 }
+
+/** Dates that are still to come, the next first, then those before, the last first. */
+const comingFirst = (now: Date) => sql`
+  start_at < ${now}::timestamptz, abs(extract(epoch from start_at - ${now}::timestamptz))`
 
 /** People are searched as in their list. */
 type QueriedKind = Exclude<FoundKind, 'PERSON'>
@@ -49,10 +54,10 @@ const queries: Readonly<Record<QueriedKind, (terms: Terms) => RawBuilder<unknown
       null as email, null as number, null::timestamptz as at
     from course where id = ${id} or title::text ilike ${part}
     order by id = ${id} desc, archived_at nulls first, id desc`,
-  LECTURE: ({ id, part }) => sql`
+  LECTURE: ({ id, part, now }) => sql`
     select 'LECTURE', id, id, null::integer, title, null, null, null, start_at
     from lecture where id = ${id} or title::text ilike ${part}
-    order by id = ${id} desc, start_at desc`,
+    order by id = ${id} desc, ${comingFirst(now)}`,
   ATTENDER: ({ id, beginning, phone }) => sql`
     select 'ATTENDER', attender.id, lecture_id, null::integer, title, name, email, null, lecture.start_at
     from attender join lecture on lecture.id = lecture_id
@@ -64,10 +69,17 @@ const queries: Readonly<Record<QueriedKind, (terms: Terms) => RawBuilder<unknown
     from waiting_entry join lecture on lecture.id = lecture_id
     where email_key like ${beginning} and waiting_entry.state in ('WAITING', 'OFFERED')
     order by waiting_entry.id desc`,
-  EXAM: ({ id, code, part }) => sql`
+  EXAM: ({ id, code, part, now }) => sql`
     select 'EXAM', id, null::integer, id, name, null, null, exam_code, start_at
-    from exam where id = ${id} or exam_code = ${code} or name::text ilike ${part}
-    order by id = ${id} desc, exam_code = ${code} desc, start_at desc`,
+    from exam where id = ${id} or replace(exam_code, '-', '') = ${code} or name::text ilike ${part}
+    order by id = ${id} desc, replace(exam_code, '-', '') = ${code} desc, ${comingFirst(now)}`,
+  CERTIFICATION: ({ id, code, part }) => sql`
+    select 'CERTIFICATION', id, null::integer, null::integer, name, null, null, code, null::timestamptz
+    from certification where id = ${id} or replace(code, '-', '') = ${code} or name::text ilike ${part}
+    order by id = ${id} desc, replace(code, '-', '') = ${code} desc, id desc`,
+  DISCOUNT_CODE: ({ code }) => sql`
+    select 'DISCOUNT_CODE', id, null::integer, null::integer, null::jsonb, null, null, code, null::timestamptz
+    from discount_code where replace(code, '-', '') = ${code}`,
   COMPLETION: ({ exact }) => {
     const [lectureId, attenderId, id] = completionNumber(exact)
     return sql`
@@ -109,21 +121,30 @@ const queries: Readonly<Record<QueriedKind, (terms: Terms) => RawBuilder<unknown
       union all select id from payment_order where payment_key = ${exact}
       union all select payment_order_id from chargeback where reference = ${exact})
     order by payment_order.id desc`,
+  ORG: ({ id, part }) => sql`
+    select 'ORG', id, null::integer, null::integer, jsonb_build_object('en', name), null, null, null, null::timestamptz
+    from org where id = ${id} or name ilike ${part}
+    order by id = ${id} desc, dissolved_at nulls first, id desc`,
 }
 
-export async function search(db: Db, kinds: readonly FoundKind[], typed: string): Promise<FoundRow[]> {
+export async function search(
+  db: Db,
+  kinds: readonly FoundKind[],
+  { text: typed, now }: { readonly text: string; readonly now: Date },
+): Promise<FoundRow[]> {
   const text = typed.normalize('NFC')
   const escaped = escapedForLike(text.toLowerCase())
   const terms: Terms = {
     id: /^\d{1,10}$/.test(text) && Number(text) <= maxId ? Number(text) : 0,
     exact: text,
-    code: text.toUpperCase(),
+    code: withoutDashes(text),
     certificateCode: foldCode(text),
     examNumbers: examNumbersTyped(text),
     pastNumber: foldNumber(text),
     beginning: `${escaped}%`,
     part: `%${escaped}%`,
     phone: phoneOf(text),
+    now,
   }
   const people = kinds.includes('PERSON') ? await findPersons(db, text) : []
   const queried = kinds.filter((kind): kind is QueriedKind => kind !== 'PERSON')
@@ -132,7 +153,8 @@ export async function search(db: Db, kinds: readonly FoundKind[], typed: string)
   const isNumbered = ({ kind, number }: FoundRow) => {
     if (kind === 'PAST_CERTIFICATE' || kind === 'PAST_COMPLETION') return true
     if (kind === 'APPLICANT') return number !== null && terms.examNumbers.includes(number)
-    return number?.toUpperCase() === (kind === 'CERTIFICATE' ? terms.certificateCode : terms.code)
+    if (kind === 'CERTIFICATE') return number === terms.certificateCode
+    return number !== null && withoutDashes(number) === terms.code
   }
   return [...records.filter(isNumbered), ...people, ...records.filter((one) => !isNumbered(one))]
 }
@@ -164,6 +186,13 @@ async function findRecords(db: Db, kinds: readonly QueriedKind[], terms: Terms):
     db,
   )
   return rows
+}
+
+function withoutDashes(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Pd}−]/gu, '')
 }
 
 /** At least as many digits as a local number has. */

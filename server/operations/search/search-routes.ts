@@ -8,10 +8,10 @@ import { type FoundRow, search } from './search-db.ts'
 const allKinds = Object.keys(foundKinds) as FoundKind[]
 
 export function searchRoutes(api: Api, db: Db): void {
-  serve(api, searchAsStaff, async ({ query, actor }) => {
+  serve(api, searchAsStaff, async ({ query, actor, now }) => {
     const { staffRoles } = actor
     const kinds = allKinds.filter((kind) => mayCall(staffRoles, { method: 'GET', roles: foundKinds[kind] }))
-    const rows = await search(db, kinds, query.text)
+    const rows = await search(db, kinds, { text: query.text, now })
     return { content: rows.map((row) => presentFound(row, staffRoles)) }
   })
 }

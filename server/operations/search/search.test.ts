@@ -124,6 +124,50 @@ describe.each(engines)('the search of staff on %s', (engine) => {
     expect(await find('9999999999')).toEqual([])
   })
 
+  it('finds exams, certifications and discount codes by their codes, in either case, with and without dashes', async () => {
+    const examId = await test.make.exam({})
+    const { exam_code: examCode, certification_id: certificationId } = await test.db
+      .updateTable('exam')
+      .set({ exam_code: 'TYPED-202612-01' })
+      .where('id', '=', examId)
+      .returning(['exam_code', 'certification_id'])
+      .executeTakeFirstOrThrow()
+    await test.db
+      .updateTable('certification')
+      .set({ code: 'TYPED-CLOUD' })
+      .where('id', '=', certificationId)
+      .execute()
+    const times = { valid_from: new Date(0), valid_until: new Date(1), created_at: new Date(0) }
+    const { id } = await test.db
+      .insertInto('discount_code')
+      .values({ code: 'TYPED-SPRING-1', percent: 10, ...times })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const [code, found, role] of [
+      [examCode, { kind: 'EXAM', id: examId }, 'support'],
+      ['TYPED-CLOUD', { kind: 'CERTIFICATION', id: certificationId }, 'support'],
+      ['TYPED-SPRING-1', { kind: 'DISCOUNT_CODE', id }, 'exams'],
+    ] as const) {
+      const forms = [code, code.toLowerCase(), code.replaceAll('-', ''), code.replaceAll('-', ' ')]
+      for (const text of forms)
+        expect(await find(text, role)).toEqual([expect.objectContaining({ ...found, number: code })])
+      expect(await find(code, 'money')).toEqual([])
+    }
+    expect(await find('TYPED-SPRING-1', 'support')).toEqual([])
+  })
+
+  it('finds organisations by any part of their name', async () => {
+    const { id } = await test.db
+      .insertInto('org')
+      .values({ name: 'Northern Logistics', partner: true, created_at: new Date(0) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const entry = expect.objectContaining({ kind: 'ORG', id, title: { en: 'Northern Logistics' } })
+    for (const role of ['courses', 'money', 'support'] as const)
+      expect(await find('LOGIST', role)).toEqual([entry])
+    expect(await find('LOGIST', 'exams')).toEqual([])
+  })
+
   it('finds members without a registration, by any part of a name and by phone number, for those who open people', async () => {
     const { id } = await test.make.member({ name: 'Lonely Member' })
     await test.db.updateTable('member').set({ phone_number: '010-7777-0001' }).where('id', '=', id).execute()

@@ -23,6 +23,7 @@ import { endDueHolds } from '../../seats/hold-db.ts'
 import { runWaitingLists } from '../../waiting-list/offer-seats.ts'
 import { runRooms } from '../../waiting-room/run-rooms.ts'
 import { checkAuditDaily, checkNewRows } from '../audit/check-audit.ts'
+import { endOpening } from '../opening/follow-opening.ts'
 import { deleteExpiredDaily } from '../retention/delete-expired.ts'
 import { offerings } from './offerings.ts'
 
@@ -57,6 +58,7 @@ export async function doDueWork(
     comparison: () => reconcileDaily({ db, jobs }, now, zone),
     audit: () => checkAuditDaily({ db, jobs, zone }, now),
     auditHead: () => checkNewRows({ db, jobs }, now),
+    opening: () => endOpening(db, now),
     retention: () => deleteExpiredDaily({ db, jobs, zone }, now),
   }
   await runSteps(steps, log)

@@ -103,6 +103,9 @@ export const auditSentences = {
     upload: '<who></who> handed out a file at <record></record>.',
     withdraw: '<who></who> withdrew a file at <record></record>.',
   },
+  opening: {
+    skip: '<who></who> skipped a step of the opening, or took one up again.',
+  },
   order: {
     approveRefund: '<who></who> approved the refund for <person></person>, order <record></record>.',
     askRefund: '<who></who> asked for a refund for <person></person>, order <record></record>.',

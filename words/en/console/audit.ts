@@ -72,6 +72,7 @@ export const audit = {
     mailTemplate: 'Mail texts',
     maintenance: 'Maintenance',
     member: 'Member',
+    opening: 'Opening of the centre',
     order: 'Order',
     org: 'Organisation',
     person: 'Person',
@@ -163,6 +164,7 @@ export const audit = {
     mail: { resend: 'Mail sent again' },
     mailTemplate: { replace: 'Mail texts changed' },
     material: { upload: 'Course material uploaded', withdraw: 'Course material withdrawn' },
+    opening: { skip: 'Step of the opening skipped, or taken up again' },
     order: {
       approveRefund: 'Refund approved',
       askRefund: 'Refund by staff',

@@ -6,6 +6,7 @@ export const common = {
   charactersLeft: '{count, plural, one {# character left} other {# characters left}}',
   charactersOver:
     '{count, plural, one {# character} other {# characters}} too many. The limit is {max, number}.',
+  clear: 'Clear',
   clearFilters: 'Clear the filters',
   close: 'Close',
   columns: 'Columns',
@@ -20,6 +21,7 @@ export const common = {
   discloseEffect: 'Name, email and phone are shown once. Who saw them, and why, is recorded.',
   discloseTitle: 'Who is {label}?',
   field: 'Field',
+  filter: 'Filter',
   listFailed: 'This could not be loaded.',
   loading: 'Loading…',
   merge: 'Take over their changes and keep mine',

@@ -20,7 +20,8 @@ export const exams = {
   },
   seats: 'Seats',
   renewalSeats: 'Seats for renewals',
-  renewalSeatsOf: '{taken, number} of {seats, number} taken; kept until {until}',
+  renewalSeatsOf:
+    '{taken, number} of {seats, number} taken. They are kept for people who renew a certificate that ends soon, until {until}; from then on anybody can take what is left.',
   booking: 'Applications',
   scoresOf: '{pass, number} of {total, number}, {questions, plural, one {# question} other {# questions}}',
   results: 'Results',

@@ -5,11 +5,20 @@ export const nav = {
   skip: 'Skip to the content',
   toSite: 'To the site',
   signOut: 'Sign out',
-  section: {
+  waiting: '{count, plural, one {# waits} other {# wait}}',
+  fold: 'Fold the menu',
+  unfold: 'Unfold the menu',
+  account: 'Your account',
+  language: 'Language',
+  group: {
+    today: 'Today',
     courses: 'Courses',
     exams: 'Exams',
-    money: 'Payments',
-    site: 'Site',
+    people: 'People',
+    payments: 'Payments',
+    messages: 'Messages',
+    website: 'Website',
+    settings: 'Settings',
   },
   place: {
     today: 'Today',

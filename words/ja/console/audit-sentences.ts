@@ -101,6 +101,9 @@ export const auditSentences = {
     upload: '<who></who>、<record></record>で教材を配布しました。',
     withdraw: '<who></who>、<record></record>の教材の配布を中止しました。',
   },
+  opening: {
+    skip: '<who></who>が開設の手順をスキップ、または再開しました。',
+  },
   order: {
     approveRefund: '<who></who>、<person></person>への返金を承認しました：注文<record></record>',
     askRefund: '<who></who>、<person></person>への返金を申請しました：注文<record></record>',

@@ -70,6 +70,7 @@ export const audit = {
     mailTemplate: 'メール文面',
     maintenance: 'メンテナンス',
     member: '会員',
+    opening: 'センターの開設準備',
     order: '注文',
     org: '組織',
     person: '会員・ゲスト',
@@ -157,6 +158,7 @@ export const audit = {
     mail: { resend: 'メールの再送' },
     mailTemplate: { replace: 'メール文面の変更' },
     material: { upload: '講座資料のアップロード', withdraw: '講座資料の取り下げ' },
+    opening: { skip: '開設準備のステップの省略または再開' },
     order: {
       approveRefund: '返金の承認',
       askRefund: '担当者による返金',

@@ -21,7 +21,8 @@ export const exams = {
   },
   seats: '定員',
   renewalSeats: '更新用の席',
-  renewalSeatsOf: '{seats, number}席中{taken, number}席が申込済み（{until}まで確保）',
+  renewalSeatsOf:
+    '{seats, number}席中{taken, number}席が申込済み。まもなく期限が切れる認定証を更新する方のために{until}まで確保し、残った席はその後どなたでも申し込めます。',
   booking: '申込期間',
   scoresOf: '{total, number}点中{pass, number}点、{questions, number}問',
   results: '結果',

@@ -6,11 +6,20 @@ export const nav = {
   skip: '本文へ移動',
   toSite: 'サイトへ',
   signOut: 'ログアウト',
-  section: {
+  waiting: '対応待ち{count, number}件',
+  fold: 'メニューをたたむ',
+  unfold: 'メニューを開く',
+  account: 'アカウント',
+  language: '言語',
+  group: {
+    today: '今日',
     courses: '講座',
     exams: '試験',
-    money: '決済',
-    site: 'サイト',
+    people: '人と組織',
+    payments: '決済',
+    messages: 'メール',
+    website: 'サイト',
+    settings: '設定',
   },
   place: {
     today: '今日',

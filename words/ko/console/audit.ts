@@ -70,6 +70,7 @@ export const audit = {
     mailTemplate: '메일 문구',
     maintenance: '점검',
     member: '회원',
+    opening: '교육센터 개설 준비',
     order: '주문',
     org: '조직',
     person: '회원·비회원',
@@ -149,6 +150,7 @@ export const audit = {
     mail: { resend: '메일 재발송' },
     mailTemplate: { replace: '메일 문구 변경' },
     material: { upload: '강의 자료 업로드', withdraw: '강의 자료 회수' },
+    opening: { skip: '개설 준비 단계 건너뛰기 또는 다시 진행' },
     order: {
       approveRefund: '환불 승인',
       askRefund: '담당자 환불',

@@ -20,6 +20,7 @@ import { mailTemplates } from './mail-templates.ts'
 import { materials } from './materials.ts'
 import { message } from './message.ts'
 import { nav } from './nav.ts'
+import { opening } from './opening.ts'
 import { orders } from './orders.ts'
 import { orgs } from './orgs.ts'
 import { pastRecords } from './past-records.ts'
@@ -60,6 +61,7 @@ export const consoleWords = {
   materials,
   message,
   nav,
+  opening,
   orders,
   orgs,
   pastRecords,

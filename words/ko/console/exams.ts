@@ -21,7 +21,8 @@ export const exams = {
   },
   seats: '정원',
   renewalSeats: '갱신용 좌석',
-  renewalSeatsOf: '{seats, number}석 중 {taken, number}석 신청, {until}까지 확보',
+  renewalSeatsOf:
+    '{seats, number}석 중 {taken, number}석 신청. 곧 만료되는 인증서를 갱신하는 분을 위해 {until}까지 확보하며, 그 이후 남은 좌석은 누구나 신청할 수 있습니다.',
   booking: '신청 기간',
   scoresOf: '{total, number}점 중 {pass, number}점, {questions, number}문항',
   results: '결과',

@@ -6,11 +6,20 @@ export const nav = {
   skip: '본문으로 건너뛰기',
   toSite: '사이트로',
   signOut: '로그아웃',
-  section: {
+  waiting: '처리 대기 {count, number}건',
+  fold: '메뉴 접기',
+  unfold: '메뉴 펼치기',
+  account: '내 계정',
+  language: '언어',
+  group: {
+    today: '오늘',
     courses: '강의',
     exams: '시험',
-    money: '결제',
-    site: '사이트',
+    people: '사람·조직',
+    payments: '결제',
+    messages: '메일',
+    website: '사이트',
+    settings: '설정',
   },
   place: {
     today: '오늘',

@@ -767,6 +767,12 @@ export interface NotificationSent {
   subject: number;
 }
 
+export interface Opening {
+  ended_at: Timestamp | null;
+  is_only: Generated<boolean>;
+  skipped: Generated<string[]>;
+}
+
 export interface OpeningInterest {
   course_id: number | null;
   exam_id: number | null;
@@ -1295,6 +1301,7 @@ export interface DB {
   notification: Notification;
   notification_of_room: NotificationOfRoom;
   notification_sent: NotificationSent;
+  opening: Opening;
   opening_interest: OpeningInterest;
   org: Org;
   org_agreement: OrgAgreement;

@@ -1,0 +1,4 @@
+/** Filters of a list, as its address has them. */
+export function filterOf(filters: Readonly<Record<string, string>>): string {
+  return `filter=${encodeURIComponent(JSON.stringify(filters))}`
+}

@@ -1,0 +1,2 @@
+-- Why: staff find a discount code however it is typed.
+create index discount_code_without_dashes on discount_code (replace(code, '-', ''));

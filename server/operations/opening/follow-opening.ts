@@ -1,0 +1,48 @@
+import type { Opening, OpeningStepName } from '#contract/reports/opening.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import type { AuditSource } from '../../platform/audit/audit-source.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { hasEnded, type OpeningRow, readOpening, writeEnd, writeSkipped } from './opening-db.ts'
+import { isReady, type OpeningFacts, openingStepsOf } from './opening-rules.ts'
+
+export function presentOpening(row: OpeningRow): Opening {
+  const { centreName, course, draft, date, hasColleague } = row
+  return { steps: openingStepsOf(factsOf(row)), centreName, course, draft, date, hasColleague }
+}
+
+function factsOf({ centreName, course, date, ...row }: OpeningRow): OpeningFacts {
+  return {
+    ...row,
+    hasName: centreName !== null,
+    hasCourse: course !== null,
+    hasAnnouncedDate: date !== null,
+  }
+}
+
+interface Skip {
+  readonly step: OpeningStepName
+  readonly skipped: boolean
+  readonly by: AuditSource
+  readonly now: Date
+}
+
+export function skipStep(db: Db, { step, skipped, by, now }: Skip): Promise<Opening> {
+  return db.transaction().execute(async (tx) => {
+    await writeSkipped(tx, step, skipped)
+    await appendAudit(tx, {
+      ...by,
+      at: now,
+      action: 'opening.skip',
+      entity: 'opening',
+      entityId: step,
+      after: { state: skipped ? 'SKIPPED' : 'LATER' },
+    })
+    return presentOpening(await readOpening(tx))
+  })
+}
+
+/** Remembers that the centre has opened, once nothing of the checklist is left. */
+export async function endOpening(db: Db, now: Date): Promise<void> {
+  if (await hasEnded(db)) return
+  if (isReady(factsOf(await readOpening(db)))) await writeEnd(db, now)
+}
