@@ -4,12 +4,12 @@ import { completeRefund } from '../../money/payment/complete-staff-refund.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { staffAction } from '../../platform/http/staff-action.ts'
-import { foreseeLookup, foreseeRefund, providerAsOf } from '../foresee-payments.ts'
 import { askRefund } from '../refund/ask-refund.ts'
 import { endChargeback, recordChargeback } from '../refund/chargebacks.ts'
 import { decideRefund } from '../refund/decide-refund.ts'
 import type { PaymentDeps } from '../settle-order.ts'
 import { askProvider } from './ask-provider.ts'
+import { foreseeLookup, foreseeRefund, providerAsOf } from './foresee-payments.ts'
 import { type OrderReader, readAdminOrder } from './present-order-admin.ts'
 
 interface Deps extends PaymentDeps {

@@ -102,7 +102,7 @@ export const auditSentences = {
     withdraw: '<who></who>、<record></record>の教材の配布を中止しました。',
   },
   opening: {
-    skip: '<who></who>が開設の手順をスキップ、または再開しました。',
+    skip: '<who></who>、開設の手順をスキップ、または再開しました。',
   },
   order: {
     approveRefund: '<who></who>、<person></person>への返金を承認しました：注文<record></record>',

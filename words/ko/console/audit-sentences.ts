@@ -102,7 +102,7 @@ export const auditSentences = {
     withdraw: '<who></who> <record></record> 일정의 자료 배포를 중지했습니다.',
   },
   opening: {
-    skip: '<who></who> 님이 개설 단계를 건너뛰거나 다시 열었습니다.',
+    skip: '<who></who> 개설 단계를 건너뛰거나 다시 열었습니다.',
   },
   order: {
     approveRefund: '<who></who> <person></person>의 환불을 승인했습니다: 주문 <record></record>',

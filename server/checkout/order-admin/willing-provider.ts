@@ -1,4 +1,8 @@
-import type { LookupOutcome, PaymentProvider, ProviderPayment } from '../outside/payment/payment-provider.ts'
+import type {
+  LookupOutcome,
+  PaymentProvider,
+  ProviderPayment,
+} from '../../outside/payment/payment-provider.ts'
 
 /** Answers with what was found before; confirms and refunds everything without moving money. */
 export function willingProvider(

@@ -1,9 +1,9 @@
-import { findOrder } from '../money/payment/order-db.ts'
-import type { PaymentProvider } from '../outside/payment/payment-provider.ts'
-import { findPayment } from './find-payment.ts'
-import { refundOrder } from './refund/refund-order.ts'
-import { OutcomeUnknown, settleByLookup } from './settle-by-lookup.ts'
-import type { PaymentDeps } from './settle-order.ts'
+import { findOrder } from '../../money/payment/order-db.ts'
+import type { PaymentProvider } from '../../outside/payment/payment-provider.ts'
+import { findPayment } from '../find-payment.ts'
+import { refundOrder } from '../refund/refund-order.ts'
+import { OutcomeUnknown, settleByLookup } from '../settle-by-lookup.ts'
+import type { PaymentDeps } from '../settle-order.ts'
 import { willingProvider } from './willing-provider.ts'
 
 /** What the provider knows of these orders. Asked before a transaction, so that it does not wait for the provider. */
