@@ -134,6 +134,7 @@ describe.each(engines)('invalid requests on %s', (engine) => {
   const by = async ({ access }: Endpoint) =>
     access === 'token' ? (await insertTestToken(test, (await operator()).id)).headers : as()
   const sampleIds: Record<string, string> = {
+    step: 'payment',
     orderId: 'order-1',
     email: 'somebody@example.com',
     emailVerifyId: '4f0c5a52-6a3c-4c1e-9d0e-0a4b8f1d2c3e',

@@ -17,12 +17,6 @@ interface Deps {
 
 export function messageRoutes(api: Api, deps: Deps): void {
   const { db, publicOrigin } = deps
-  serve(api, contract.listMessages, async ({ params }) => {
-    if (!(await findAnyLecture(db, params.lectureId))) throw new AppError('NOT_FOUND')
-    const messages = await listSentMessages(db, params.lectureId)
-    return messages.map(({ sent_at: sentAt, ...message }) => ({ ...message, sentAt: sentAt.toISOString() }))
-  })
-
   serve(api, contract.previewAttenderMail, ({ params, body: message, now, zone }) =>
     previewMessage(db, { ...params, message, now }, { publicOrigin, zone }),
   )
@@ -32,5 +26,11 @@ export function messageRoutes(api: Api, deps: Deps): void {
     concerns: ({ params }) => params,
     run: (within, { params, body: message, staffId, by, idempotencyKey, now }) =>
       sendMessage(within, { ...params, message, idempotencyKey, now, staffId, by }),
+  })
+
+  serve(api, contract.listMessages, async ({ params }) => {
+    if (!(await findAnyLecture(db, params.lectureId))) throw new AppError('NOT_FOUND')
+    const messages = await listSentMessages(db, params.lectureId)
+    return messages.map(({ sent_at: sentAt, ...message }) => ({ ...message, sentAt: sentAt.toISOString() }))
   })
 }
