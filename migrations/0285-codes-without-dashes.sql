@@ -1,2 +1,3 @@
+-- without a transaction
 -- Why: staff find a discount code however it is typed.
-create index discount_code_without_dashes on discount_code (replace(code, '-', ''));
+create index concurrently if not exists discount_code_without_dashes on discount_code (replace(code, '-', ''));

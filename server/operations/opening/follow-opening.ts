@@ -28,6 +28,7 @@ interface Skip {
 
 export function skipStep(db: Db, { step, skipped, by, now }: Skip): Promise<Opening> {
   return db.transaction().execute(async (tx) => {
+    const before = await readOpening(tx)
     await writeSkipped(tx, step, skipped)
     await appendAudit(tx, {
       ...by,
@@ -35,6 +36,7 @@ export function skipStep(db: Db, { step, skipped, by, now }: Skip): Promise<Open
       action: 'opening.skip',
       entity: 'opening',
       entityId: step,
+      before: { state: before.skipped.includes(step) ? 'SKIPPED' : 'LATER' },
       after: { state: skipped ? 'SKIPPED' : 'LATER' },
     })
     return presentOpening(await readOpening(tx))
