@@ -19,7 +19,8 @@ export function courseFixture(test: TestApp) {
     headers?: Record<string, string>,
   ): Promise<TestReply> =>
     test.call(method, `/api/admin/v1${path}`, {
-      as: await staff(),
+      // Another session each time, as the calls of one are limited.
+      as: await test.make.signedInAgain(await staff()),
       ...(body !== undefined && { body }),
       ...(headers && { headers }),
     })
