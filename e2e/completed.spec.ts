@@ -35,11 +35,15 @@ async function uploadMaterial(page: Page, title: string, fileName: string) {
   await signInAs(operator, origin, { sub: 'operator' })
   const bytes = Buffer.from(`%PDF-1.4\n% made at ${Date.now()}\n%%EOF\n`)
   const query = new URLSearchParams({ fileName, availableFrom: 'START' })
-  const response = await operator.visit(`${origin}/api/admin/v1/lectures/${lectureId}/materials?${query}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream' },
-    body: bytes,
-  })
+  const send = (seal: { seal?: string }) =>
+    operator.visit(`${origin}/api/admin/v1/lectures/${lectureId}/materials?${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream', ...seal },
+      body: bytes,
+    })
+  const asked = await send({})
+  expect(asked.status).toBe(428)
+  const response = await send({ seal: JSON.parse(asked.text).outcome.seal })
   expect(response.status).toBe(201)
   return { bytes, version: JSON.parse(response.text).version as number }
 }

@@ -6,6 +6,7 @@ import { type ExamCentre, startExamCentre } from './support/exam-centre.ts'
 import { deliverToInbox, sitExam, staffActions } from './support/exam-results.ts'
 import { expectAccessible, expectNoOverflow, test as journey } from './support/journey.ts'
 import { chooseInMenu } from './support/record-acts.ts'
+import { sealed } from './support/sealed.ts'
 
 /** A centre whose clock the journeys below move. */
 const test = journey.extend<object, { exams: ExamCentre }>({
@@ -78,10 +79,12 @@ async function courseCases(page: Page, { origin }: ExamCentre, label: DialogLabe
   await registerByHand(page, origin, lectureId, { email, name: 'Person One' })
   const [org] = await (await page.request.get('/api/admin/v1/partner-organisations')).json()
   const releaseAt = new Date(Date.now() + 70 * 86_400_000).toISOString()
-  const reserved = await page.request.post(`/api/admin/v1/lectures/${lectureId}/seat-reservations`, {
-    data: { orgId: org.id, seats: 2, releaseAt },
-    headers: { origin },
-  })
+  const reserved = await sealed((seal) =>
+    page.request.post(`/api/admin/v1/lectures/${lectureId}/seat-reservations`, {
+      data: { orgId: org.id, seats: 2, releaseAt },
+      headers: { origin, ...seal },
+    }),
+  )
   expect(reserved.status(), await reserved.text()).toBe(201)
   const path = `/lectures/${lectureId}`
   return [

@@ -3,6 +3,7 @@ import { orgAgreementVersion } from '#contract/people/partner.ts'
 import { announceDate } from './support/course-dates.ts'
 import { asVisitor, openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow, newPerson, signIn } from './support/journey.ts'
+import { sealed } from './support/sealed.ts'
 import { registerHere } from './support/waiting-list.ts'
 
 test('an owner assigns a reserved seat by name, and its person takes it', async ({
@@ -37,10 +38,12 @@ test('an owner assigns a reserved seat by name, and its person takes it', async 
   await openConsole(staff, 'member')
   const { lectureId } = await announceDate(staff, origin, { title: 'Reserved', inDays: 20, capacity: 1 })
   const releaseAt = new Date(Date.now() + 10 * 86_400_000).toISOString()
-  const reserved = await staff.request.post(`/api/admin/v1/lectures/${lectureId}/seat-reservations`, {
-    headers,
-    data: { orgId: org.id, seats: 1, releaseAt },
-  })
+  const reserved = await sealed((seal) =>
+    staff.request.post(`/api/admin/v1/lectures/${lectureId}/seat-reservations`, {
+      headers: { ...headers, ...seal },
+      data: { orgId: org.id, seats: 1, releaseAt },
+    }),
+  )
   expect(reserved.ok()).toBe(true)
 
   await owner.goto('/account/organisation?view=seats')
