@@ -43,6 +43,10 @@ export interface Asked {
   readonly shown?: DryRun
 }
 
+/** What was shown is too old: it has to be looked at again. */
+export const isExpired = ({ body }: HttpError): boolean =>
+  (body as { readonly code?: string } | undefined)?.code === 'SEAL_EXPIRED'
+
 export function askedBy(error: HttpError): Asked | undefined {
   const { outcome, shown } = (error.body ?? {}) as Partial<Asked>
   return outcome && { outcome, ...(shown && { shown }) }

@@ -2,7 +2,7 @@ import { HttpError, useNotify } from 'ra-core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SealedDryRun } from '#contract/reports/dry-run.ts'
-import { type ActKey, type Asked, askedBy } from '../client/staff-act.ts'
+import { type ActKey, type Asked, askedBy, isExpired } from '../client/staff-act.ts'
 import { useAction } from '../client/use-action.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionButton, type ActionButtonProps } from './action-button.tsx'
@@ -140,6 +140,7 @@ function useSubmission<Result>(props: ActionDialogProps<Result>) {
         if (error instanceof HttpError && error.status < 500) idempotencyKey.current = crypto.randomUUID()
         if (!(error instanceof HttpError)) throw error
         const now = askedBy(error)
+        if (isExpired(error)) setAsked(undefined)
         if (now) setAsked(now)
         else if (latest && error.status === 412) {
           setAsked(undefined)

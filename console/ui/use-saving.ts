@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { SealedDryRun } from '#contract/reports/dry-run.ts'
-import { askedBy } from '../client/staff-act.ts'
+import { askedBy, isExpired } from '../client/staff-act.ts'
 import type { Saved } from './conflict-dialog.tsx'
 import { showErrors } from './show-errors.ts'
 
@@ -60,6 +60,11 @@ export function useSaving<Values extends FieldValues, Stored extends Saved>(
       await store(values, base, seal)
       return say('saved')
     } catch (error) {
+      // Asks for a new seal, with what saving would do now.
+      if (error instanceof HttpError && isExpired(error)) {
+        await store(values, base)
+        return say('saved')
+      }
       if (!(error instanceof HttpError && error.status === 412)) throw error
       setToConfirm(undefined)
       await tryAgain(values, base)

@@ -87,7 +87,8 @@ async function captureConsole(page: Page, origin: string): Promise<void> {
     `${origin}/api/admin/v1/lectures?state=ANNOUNCED&sort=seatsTaken,desc`,
   )
   await open(page, `${origin}/console/lectures/${(await listed.json()).content[0].id}`)
-  await page.getByRole('button', { name: 'Cancel the date' }).click()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel the date' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('The room is closed for repairs.')
   await page.getByRole('button', { name: 'Show what happens' }).click()
   await page.getByRole('heading', { name: 'What happens' }).waitFor()
