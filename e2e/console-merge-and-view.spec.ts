@@ -17,7 +17,7 @@ test('two accounts of one person become one @long', async ({ page, browser, cent
   await rowOf(page, one.email).getByRole('link').click()
   await page.getByRole('link', { name: 'Merge accounts' }).click()
   await page.getByLabel('Any part of a name, email or phone number').fill(other.email.slice(0, -5))
-  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
   await page.getByLabel(`Twice, ${other.email}`).check()
   await page.getByLabel('Reason, for the audit log').fill('Both numbers were named on the phone.')
   await page.getByRole('button', { name: 'Show what moves' }).click()

@@ -33,7 +33,7 @@ export function ReserveSeatsDialog({ lecture, onDone, onClose }: ReserveSeatsDia
   return (
     <ActionDialog
       title={say('reserve')}
-      act={staffAct(reserveSeats, requestOf).act}
+      {...staffAct(reserveSeats, requestOf)}
       done={({ seats, organisation }) => say('reserved', { count: seats, organisation })}
       onDone={onDone}
       onClose={onClose}

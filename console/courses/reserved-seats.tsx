@@ -163,7 +163,7 @@ function ChangeReservationDialog(props: ChangeReservationDialogProps) {
     <ActionDialog
       title={say('changeTitle', { organisation })}
       submitLabel={say('save')}
-      act={staffAct(changeReservedSeats, requestOf, { version }).act}
+      {...staffAct(changeReservedSeats, requestOf, { version })}
       done={({ seats: count }) => say('reserved', { count, organisation })}
       latest={latest}
       onOutdated={onDone}
