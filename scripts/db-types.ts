@@ -21,6 +21,18 @@ const namedColumns: Record<string, string> = {
   'attender.result': 'LectureResult | null',
   'attendance_import.rows': 'ColumnType<readonly StoredAttendanceRow[], string, string>',
   'audit_check.problems': 'ColumnType<readonly AuditProblem[], string, string>',
+  'bulk_act.input': 'ColumnType<Record<string, unknown>, string, string>',
+  'bulk_act.kind': 'BulkKind',
+  'bulk_act.language': 'Language',
+  'bulk_act.outcome': 'ColumnType<DryRun | null, string | null | undefined, string | null>',
+  'bulk_act.params': 'ColumnType<Record<string, number>, string, string>',
+  'bulk_act.source': 'ColumnType<AuditSource, string, string>',
+  'bulk_act.state': 'Generated<BulkState>',
+  'bulk_act_object.because': 'ErrorCode | null',
+  'bulk_act_object.call': 'ColumnType<StoredCall | null, string | null | undefined, string | null>',
+  'bulk_act_object.changed': 'ColumnType<DryRun | null, string | null | undefined, string | null>',
+  'bulk_act_object.outcome': 'ColumnType<DryRun | null, string | null | undefined, string | null>',
+  'bulk_act_object.state': 'Generated<BulkObjectState>',
   'certificate.language': 'Language',
   'certification.guide': 'StoredGuide',
   'certification.introduce': 'LocalisedText',
@@ -125,13 +137,16 @@ import type {
   RefundCause,
 } from '#contract/exams/exam-states.ts'
 import type { ChargebackState, StaffRefundState } from '#contract/checkout/staff-refund.ts'
+import type { ErrorCode } from '#contract/platform/errors.ts'
 import type { Language, LocalisedText } from '#contract/platform/languages.ts'
 import type { Level, Method, Practice, Target } from '#contract/courses/lecture.ts'
 import type { ApplyState, LectureState, ProgressState } from '#contract/courses/lecture-states.ts'
 import type { NotificationKind } from '#contract/people/notification.ts'
 import type { WaitingState } from '#contract/waiting-list/waiting-entry.ts'
 import type { PeriodKind, PeriodState } from '#contract/waiting-list/waiting-period.ts'
+import type { BulkKind, BulkObjectState, BulkState } from '#contract/reports/bulk-act.ts'
 import type { DataImportKind } from '#contract/reports/data-import.ts'
+import type { DryRun } from '#contract/reports/dry-run.ts'
 import type { OwnTexts } from '#contract/platform/mail-template.ts'
 import type { DeliveryState } from '#contract/integration/webhook.ts'
 import type { MailKind, MailState } from '#contract/platform/mail.ts'
@@ -142,11 +157,13 @@ import type { TermsType } from '#contract/people/terms-types.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import type { CloseReason } from '#contract/waiting-room/waiting-room-states.ts'
 import type { JWK } from 'jose'
+import type { AuditSource } from '../../audit/audit-source.ts'
 import type {
   AuditProblem,
   CreatedRecord,
   HoldState,
   StoredAttendanceRow,
+  StoredCall,
   StoredDelivery,
   StoredDescription,
   StoredGuide,

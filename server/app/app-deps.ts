@@ -12,6 +12,7 @@ import type { RequestBacklog } from '../platform/concurrency/request-backlog.ts'
 import type { AnswerTimes } from '../platform/connections/answer-in-time.ts'
 import type { Shutdown } from '../platform/connections/shutdown.ts'
 import type { Database } from '../platform/db/open.ts'
+import type { Acts } from '../platform/http/staff-action.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { SiteSource } from '../platform/pages/pages.ts'
 import type { PictureMaker } from '../platform/pictures/picture-maker.ts'
@@ -23,6 +24,7 @@ export interface AppDeps {
   readonly database: Database
   readonly clock: MovableClock
   readonly jobs: Jobs
+  readonly acts: Acts
   readonly maintenance: Maintenance
   readonly identity: IdentityProvider
   readonly payment: PaymentProvider

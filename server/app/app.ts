@@ -12,12 +12,10 @@ import { FullLectures } from '../courses/registration/full-lectures.ts'
 import { testLinkOf } from '../exams/launch/hand-over.ts'
 import { countLateHandOvers } from '../exams/lifecycle/exam-metrics.ts'
 import { tokenReader } from '../integration/token/token-reader.ts'
-import { actsOf } from '../operations/acts/acts.ts'
 import { registerAuditMetrics } from '../operations/audit/audit-metrics.ts'
 import { crawlerRoutes } from '../operations/crawlers/crawler-routes.ts'
 import { closeForMaintenance } from '../operations/maintenance/close-for-maintenance.ts'
 import { registerRetentionMetrics } from '../operations/retention/retention-metrics.ts'
-import { offerWithinActs } from '../operations/worker/offerings.ts'
 import { embedRoutes } from '../people/iframe/embed-routes.ts'
 import { iframeSignInRoutes } from '../people/iframe/iframe-sign-in-routes.ts'
 import { seenRecorder } from '../people/session/seen-recorder.ts'
@@ -108,8 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const queues = { bodyMemory: new BodyMemory(), rowQueue: rowQueue() }
   const registered = { endpoints: [], inProcessReads: [] }
   const callers = { now: () => clock.now(), actorOf, tokenOf: tokenReader({ db, clock }) }
-  const acts = actsOf({ db, jobs: deps.jobs, settings: config, offerSeats: offerWithinActs(config) })
-  const api: Api = { app, ...registered, ...queues, ...locale, ...callers, acts }
+  const api: Api = { app, ...registered, ...queues, ...locale, ...callers, acts: deps.acts }
   refuseChangesInViews(app, { publicOrigin: config.publicOrigin, viewOf })
   const rendering = { queue, clientOf: clientKeyBy(knownSession), readInside: inProcessReads(api) }
   const written = { noticesAt: pageNotices(deps.siteContent), brandIn: pageBrand(deps.siteContent) }

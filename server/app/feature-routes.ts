@@ -57,6 +57,7 @@ import { creditRoutes } from '../money/credit/credit-routes.ts'
 import { creditAdminRoutes } from '../money/credit-admin/credit-admin-routes.ts'
 import { notificationRoutes } from '../notification/notification-routes.ts'
 import { auditRoutes } from '../operations/audit/audit-routes.ts'
+import { bulkRoutes } from '../operations/bulk/bulk-routes.ts'
 import { sharePictureRoutes } from '../operations/crawlers/share-picture-routes.ts'
 import { figuresRoutes } from '../operations/figures/figures-routes.ts'
 import { importRoutes } from '../operations/import/import-routes.ts'
@@ -223,6 +224,7 @@ function operations(api: Api, deps: AppDeps): void {
   mailTemplateRoutes(api, { db, jobs, settings: config })
   taskRoutes(api, { db, manyWaiting: config.manyWaiting })
   searchRoutes(api, db)
+  bulkRoutes(api, { db, jobs })
   openingRoutes(api, db)
   figuresRoutes(api, database.forReads)
   importRoutes(api, { db, jobs })

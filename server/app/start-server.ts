@@ -6,12 +6,15 @@ import { startPdfMaker } from '../certificates/document/pdf-maker.ts'
 import { SiteContent } from '../content/site-content.ts'
 import { connectExamProvider } from '../exams/launch/connect-exam-provider.ts'
 import { testLinkOf } from '../exams/launch/hand-over.ts'
+import { actsOf } from '../operations/acts/acts.ts'
 import { assertNoUnfinishedRestore } from '../operations/backup/data-folder.ts'
 import { controlHandlers } from '../operations/commands/control-handlers.ts'
 import { startControl } from '../operations/control/control-server.ts'
 import { sendControlCommand } from '../operations/control/send-control-command.ts'
 import { type PolledMaintenance, pollMaintenance } from '../operations/maintenance/poll-maintenance.ts'
+import { offerWithinActs } from '../operations/worker/offerings.ts'
 import { startWorker } from '../operations/worker/start-worker.ts'
+import type { Ticker } from '../operations/worker/ticker.ts'
 import { oidcProvider } from '../outside/identity/oidc-provider.ts'
 import { tossPayments } from '../outside/payment/toss-payments.ts'
 import { smtpMailer } from '../outside/smtp/smtp-mailer.ts'
@@ -85,54 +88,44 @@ export async function startServer(
     closers.push(() => invalidations.close())
 
     if (config.demonstration) await seedPast(db, { config, jobs, files, log, now: clock.now() })
-    const worker = isWorker
-      ? await startWorker({
-          ...config,
-          db,
-          jobs,
-          mailer,
-          provider: payment,
-          files,
-          pdfs,
-          clock,
-          registry,
-          log,
-          ...senders,
-          settings: config,
-          periods: config.retention,
-          testLink: testLinkOf(config),
-          seatsChanged: invalidations.notifySeatsChanged,
-        })
-      : undefined
-    closers.push(() => worker?.stop())
-
+    const acts = actsOf({ db, jobs, settings: config, offerSeats: offerWithinActs(config) })
+    let worker: Ticker | undefined
     const maintenance = await pollMaintenance(db, log)
     closers.push(() => maintenance.stop())
     const control = await startCommandHandlers(database, { maintenance, files, config, log })
     closers.push(() => control?.stop())
     const shutdown = new Shutdown()
+    const seatsChanged = invalidations.notifySeatsChanged
+    const parts = { db, jobs, acts, files, pdfs, clock, registry, log, seatsChanged }
     const app = await buildApp({
+      ...parts,
       config,
       database,
-      clock,
-      jobs,
       maintenance,
-      files,
-      log,
-      registry,
-      pdfs,
       pictures,
       identity,
       payment,
       examProvider,
       backlog,
       ...caches,
-      tick: worker?.tick ?? (async () => {}),
-      seatsChanged: invalidations.notifySeatsChanged,
+      tick: async () => worker?.tick(),
       shutdown,
       ...(site && { site }),
     })
     closers.push(() => app.close())
+    // After the routes, which declare the acts that its jobs do.
+    if (isWorker)
+      worker = await startWorker({
+        ...config,
+        ...parts,
+        ...senders,
+        mailer,
+        provider: payment,
+        settings: config,
+        periods: config.retention,
+        testLink: testLinkOf(config),
+      })
+    closers.push(() => worker?.stop())
     const address = await listenAt(app, { ...config, loopback: config.sandbox })
     return {
       app,

@@ -12,14 +12,17 @@ import { type PdfMaker, startPdfMaker } from '../certificates/document/pdf-maker
 import { SiteContent } from '../content/site-content.ts'
 import { connectExamProvider } from '../exams/launch/connect-exam-provider.ts'
 import { testLinkOf } from '../exams/launch/hand-over.ts'
+import { actsOf } from '../operations/acts/acts.ts'
 import { type PolledMaintenance, pollMaintenance } from '../operations/maintenance/poll-maintenance.ts'
 import { doDueWork } from '../operations/worker/do-due-work.ts'
 import {
+  bulkHandlers,
   certificateHandlers,
   creditHandlers,
   dailyHandlers,
   paymentHandlers,
 } from '../operations/worker/job-handlers.ts'
+import { offerWithinActs } from '../operations/worker/offerings.ts'
 import { oidcProvider } from '../outside/identity/oidc-provider.ts'
 import { tossPayments } from '../outside/payment/toss-payments.ts'
 import type { FileStorage } from '../outside/storage/file-storage.ts'
@@ -28,6 +31,7 @@ import { MovableClock } from '../platform/clock/clock.ts'
 import { RequestBacklog } from '../platform/concurrency/request-backlog.ts'
 import { Shutdown } from '../platform/connections/shutdown.ts'
 import type { DB } from '../platform/db/generated/db.ts'
+import type { Acts } from '../platform/http/staff-action.ts'
 import { type Jobs, startJobs } from '../platform/jobs/jobs.ts'
 import { startPictureMaker } from '../platform/pictures/picture-maker.ts'
 import { seedTerms } from '../seed/seed-terms.ts'
@@ -41,6 +45,7 @@ export interface TestApp {
   readonly db: Kysely<DB>
   readonly database: TestDatabase
   readonly jobs: Jobs
+  readonly acts: Acts
   readonly maintenance: PolledMaintenance
   readonly clock: MovableClock
   /** The stub payment provider; it uses the test's clock and sends no webhooks by itself. */
@@ -67,7 +72,8 @@ export interface TestApp {
       | 'reconcile'
       | 'retention'
       | 'check-audit'
-      | 'audit-head',
+      | 'audit-head'
+      | 'bulk-act',
   ): Promise<void>
   close(): Promise<void>
 }
@@ -120,11 +126,13 @@ export async function startTestApp(
   const maintenance = await pollMaintenance(db, log)
   const { files, pdfs, pictures, removeFiles } = await startFilesAndMakers()
   const siteContent = new SiteContent(db, 0)
+  const acts = actsOf({ db, jobs, settings: config, offerSeats: offerWithinActs(config) })
   const deps = {
     config,
     database,
     clock,
     jobs,
+    acts,
     maintenance,
     shutdown: new Shutdown(),
     ...providers,
@@ -142,6 +150,7 @@ export async function startTestApp(
     ...paymentHandlers({ ...deps, db, provider: providers.payment, zone }, undefined),
     ...certificateHandlers({ ...deps, db, pdfs, settings: config }),
     ...creditHandlers({ db, clock, log }),
+    ...bulkHandlers({ ...deps, db, zone }),
     ...dailyHandlers({ ...deps, db, zone, periods: config.retention, linkSecrets: config.linkSecrets }),
   }
   const jobsIn = (queue: string) => waitingJobs(db, queue)
@@ -150,6 +159,7 @@ export async function startTestApp(
     db,
     database,
     jobs,
+    acts,
     maintenance,
     clock,
     payments,

@@ -1,26 +1,46 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LectureState } from '#contract/courses/lecture-states.ts'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
-import type { Tx } from '../../platform/db/open.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
 import { lectureColumns } from './lecture-db.ts'
 import type { LectureSchedule } from './schedule-rules.ts'
 
 /** The lecture's row is locked in a separate statement, so that days are read after the lock. */
 export async function lockSchedule(tx: Tx, lectureId: number) {
-  const lecture = await tx
+  const lecture = await scheduled(tx, lectureId).forUpdate().executeTakeFirst()
+  return lecture && { ...lecture, days: await listDays(tx, lectureId) }
+}
+
+export async function readSchedule(db: Db, lectureId: number) {
+  const row = await scheduled(db, lectureId).executeTakeFirst()
+  if (!row) return undefined
+  const days = (await listDays(db, lectureId)).map((day) => ({
+    startAt: day.start_at,
+    finishAt: day.finish_at,
+  }))
+  return {
+    version: row.version,
+    days,
+    recruitFinishAt: row.recruit_finish_at,
+    place: row.place,
+    meetingUrl: row.meeting_url,
+  }
+}
+
+function scheduled(db: Db | Tx, lectureId: number) {
+  return db
     .selectFrom('lecture')
     .select([...lectureColumns, 'lecture.place', 'lecture.meeting_url', 'lecture.version'])
     .where('id', '=', lectureId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!lecture) return undefined
-  const days = await tx
+}
+
+function listDays(db: Db | Tx, lectureId: number) {
+  return db
     .selectFrom('lecture_day')
     .select(['start_at', 'finish_at'])
     .where('lecture_id', '=', lectureId)
     .orderBy('start_at')
     .execute()
-  return { ...lecture, days }
 }
 
 /** `version` is set if the change affects attenders. */

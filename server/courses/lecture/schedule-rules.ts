@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Method } from '#contract/courses/lecture.ts'
 import { isReschedulable, type Schedule } from '#contract/courses/lecture-schedule.ts'
+import { addDays, instantOf, wallClock } from '#contract/platform/centre-time.ts'
 import type { StoredPlace } from '../../platform/db/stored.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import { type LectureFacts, stateAt } from './lecture-rules.ts'
@@ -72,6 +73,31 @@ export function storedPlace(place: Schedule['place']): StoredPlace | null {
   if (!place) return null
   const { directions, ...where } = place
   return { ...where, ...(directions && { directions }) }
+}
+
+/** Each time keeps its hour by the centre's clock. */
+export function movedByDays(
+  {
+    days,
+    recruitFinishAt,
+    place,
+    meetingUrl,
+  }: Omit<LectureSchedule, 'days' | 'method'> & {
+    readonly days: readonly ScheduleDay[]
+  },
+  by: number,
+  zone: string,
+): Schedule {
+  const moved = (at: Date) => {
+    const { day, time } = wallClock(at, zone)
+    return instantOf(addDays(day, by), time.slice(0, 5), zone).toISOString()
+  }
+  return {
+    days: days.map(({ startAt, finishAt }) => ({ startAt: moved(startAt), finishAt: moved(finishAt) })),
+    recruitFinishAt: moved(recruitFinishAt),
+    ...(place && { place }),
+    ...(meetingUrl !== null && { meetingUrl }),
+  }
 }
 
 type WhereFault = { path: 'place' | 'meetingUrl'; words: 'required' | 'onSiteOnly' | 'onlineOnly' }

@@ -4,10 +4,10 @@ import { type SealedDryRun, sealMinutes } from '#contract/reports/dry-run.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError, OutcomeError } from '../../platform/errors/app-error.ts'
 import { isReplay } from '../../platform/http/idempotency.ts'
-import type { Act, ActCall, ActSubject, Acts } from '../../platform/http/staff-action.ts'
+import type { Act, ActCall, ActInput, ActSubject, Acts, Outcome } from '../../platform/http/staff-action.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
-import { type Before, describeOutcome, measureBefore, type Outcome, type RecordedJob } from './outcome.ts'
+import { type Before, describeOutcome, measureBefore, type RecordedJob } from './outcome.ts'
 import { insertSeal, lockSeal, markUsed, type Seal, type SealKey } from './seal-db.ts'
 
 interface Deps {
@@ -40,6 +40,7 @@ class RolledBack extends Error {
 /** Staff's acts, tried out, and carried out with the seal of what was shown. */
 export function actsOf(deps: Deps): Acts {
   const { db, settings } = deps
+  const declared = new Map<string, (input: ActInput) => Promise<Act<unknown>>>()
 
   const tryOut: Acts['tryOut'] = async (act, call) => {
     const outcome = await db
@@ -93,7 +94,55 @@ export function actsOf(deps: Deps): Acts {
     return outcome
   }
 
-  return { tryOut, carryOut }
+  const tryInOrder: Acts['tryInOrder'] = async (acts) => {
+    const tried: (Outcome | AppError)[] = []
+    const all = db.transaction().execute(async (tx) => {
+      for (const act of acts)
+        tried.push(
+          await asPart(tx, async () => foreseen(await begin(tx, act, recorder()), settings)).catch(refusalOf),
+        )
+      throw new AllTried()
+    })
+    await all.catch((error: unknown) => {
+      if (!(error instanceof AllTried)) throw error
+    })
+    return tried
+  }
+
+  const carryOutIfSame: Acts['carryOutIfSame'] = async (act, expected, record) => {
+    try {
+      await db.transaction().execute(async (tx) => {
+        if (!(await record.mayBegin(tx))) return
+        const underWay = await begin(tx, act, recorder(deps.jobs))
+        const { causes } = await described(underWay, settings)
+        if (!isSame(causes, expected)) throw new RolledBack(await foreseen(underWay, settings))
+        await record.settle(tx)
+      })
+      return undefined
+    } catch (error) {
+      return outcomeOf(error)
+    }
+  }
+
+  return {
+    tryOut,
+    carryOut,
+    tryInOrder,
+    carryOutIfSame,
+    declare: ({ id }, actOf) => void declared.set(id, actOf),
+    actOf: ({ id }, input) => {
+      const actOf = declared.get(id)
+      if (!actOf) throw new Error(`no act ${id} is declared`)
+      return actOf(input)
+    },
+  }
+}
+
+class AllTried extends Error {}
+
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  throw error
 }
 
 function outcomeOf(error: unknown): Outcome {
@@ -109,14 +158,16 @@ function described(
   return describeOutcome(tx, act, { before, jobs: all, settings })
 }
 
-/** What the act causes, and what is shown: that with what is expected of others. Only for a transaction that is rolled back. */
+/** What the act causes, and what is shown: that with what is expected of others, which is rolled back. */
 async function foreseen<Done>(underWay: UnderWay<Done>, settings: MailSettings): Promise<Outcome> {
   const { act, done, tx, jobs } = underWay
   const bound = await described(underWay, settings)
   if (!act.foresee) return bound
   const expected = recorder()
+  await sql`savepoint before_others`.execute(tx)
   await act.foresee({ db: withinTransaction(tx), jobs: expected.jobs }, done)
   const { shown } = await described(underWay, settings, [...jobs, ...expected.recorded])
+  await sql`rollback to savepoint before_others`.execute(tx)
   return { shown, causes: bound.causes }
 }
 

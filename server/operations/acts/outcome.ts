@@ -1,7 +1,7 @@
 import type { DryRun } from '#contract/reports/dry-run.ts'
 import { maxRecipients } from '#contract/reports/dry-run.ts'
 import type { Tx } from '../../platform/db/open.ts'
-import type { Act, ActSubject } from '../../platform/http/staff-action.ts'
+import type { Act, ActSubject, Outcome } from '../../platform/http/staff-action.ts'
 import type { JobData, Queue } from '../../platform/jobs/job-data.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import { isMailJob, mailOfJob } from '../worker/mail-handlers.ts'
@@ -34,12 +34,6 @@ export interface Before {
   readonly holdings: Awaited<ReturnType<typeof readHoldings>> | null
   readonly usableCodes: number
   readonly revoked: readonly number[]
-}
-
-export interface Outcome {
-  readonly shown: DryRun
-  /** What happens to people, money, seats and the site, in words that are the same whenever the same happens. */
-  readonly causes: readonly string[]
 }
 
 /** Also locks what the act concerns. */

@@ -12,6 +12,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Handlers } from '../../platform/jobs/jobs.ts'
 import { type AuditDeps, checkAudit, extendHead } from '../audit/check-audit.ts'
+import { type BulkDeps, runBulkAct } from '../bulk/run-bulk-act.ts'
 import { deleteExpired, type RetentionDeps } from '../retention/delete-expired.ts'
 
 export function paymentHandlers(
@@ -45,6 +46,10 @@ export function creditHandlers(deps: {
   readonly log: Logger
 }): Pick<Handlers, 'check-credits'> {
   return { 'check-credits': ({ day }) => checkCredits(deps, day, deps.clock.now()) }
+}
+
+export function bulkHandlers(deps: BulkDeps): Pick<Handlers, 'bulk-act'> {
+  return { 'bulk-act': ({ bulkActId }) => runBulkAct(deps, bulkActId) }
 }
 
 export function dailyHandlers(

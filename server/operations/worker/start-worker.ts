@@ -12,8 +12,15 @@ import { mailConcerned } from '../../people/terms/announce-terms.ts'
 import type { Handlers } from '../../platform/jobs/jobs.ts'
 import { mailMetrics } from '../../platform/mail/mail-metrics.ts'
 import type { AuditDeps } from '../audit/check-audit.ts'
+import type { BulkDeps } from '../bulk/run-bulk-act.ts'
 import type { RetentionPeriods } from '../retention/retention-settings.ts'
-import { certificateHandlers, creditHandlers, dailyHandlers, paymentHandlers } from './job-handlers.ts'
+import {
+  bulkHandlers,
+  certificateHandlers,
+  creditHandlers,
+  dailyHandlers,
+  paymentHandlers,
+} from './job-handlers.ts'
 import { mailHandlers } from './mail-handlers.ts'
 import { startTicker, type Ticker } from './ticker.ts'
 
@@ -24,7 +31,8 @@ type Deps = TickerDeps &
   PaymentDeps &
   MakeCertificateDeps &
   DeliverDeps &
-  AuditDeps & {
+  AuditDeps &
+  BulkDeps & {
     readonly mailer: Mailer
     readonly registry: Registry
     readonly periods: RetentionPeriods
@@ -37,6 +45,7 @@ export async function startWorker({ registry, ...deps }: Deps): Promise<Ticker> 
     ...certificateHandlers(deps),
     ...creditHandlers(deps),
     ...dailyHandlers(deps),
+    ...bulkHandlers(deps),
     'deliver-webhook': ({ deliveryId }) => deliverWebhook(deps, deliveryId),
     'webhook-given-up': ({ deliveryId }) => giveUpDelivery(deps, deliveryId),
     'announce-terms': (version) => mailConcerned(deps, version),

@@ -13,6 +13,7 @@ import { deleteOldIdempotencyKeys } from '../../platform/http/idempotency-db.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { deleteOldAttempts } from '../../platform/limits/attempt-count-db.ts'
 import { runRooms } from '../../waiting-room/run-rooms.ts'
+import { deleteOldBulkActs } from '../bulk/bulk-db.ts'
 import { doDueWork } from './do-due-work.ts'
 
 interface Deps {
@@ -110,6 +111,7 @@ async function sweep(db: Db, now: Date): Promise<void> {
   await deleteExpiredIframePasses(db, now)
   await deleteOldIdempotencyKeys(db, before(1))
   await deleteOldAttempts(db, now)
+  await deleteOldBulkActs(db, now)
   await deleteOldLaunches(db, before(1))
   await deleteOldEvents(db, before(logDays))
   // These expire by system time, not by a demonstration's clock.

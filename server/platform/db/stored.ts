@@ -122,3 +122,11 @@ export type AuditProblem =
 
 /** `ENDED`: ran out unpaid. `GIVEN_UP`: ended by its holder. */
 export type HoldState = 'HELD' | 'TAKEN' | 'ENDED' | 'GIVEN_UP'
+
+/** What an act of staff is given for one of many objects. */
+export interface StoredCall {
+  readonly params: unknown
+  readonly body?: unknown
+  /** Of a record that has one. */
+  readonly version?: number
+}

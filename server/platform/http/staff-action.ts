@@ -1,10 +1,21 @@
 import type { Endpoint, Input, Reply } from '#contract/platform/endpoint.ts'
 import { type DryRun, dryRunOf, type SealedDryRun } from '#contract/reports/dry-run.ts'
 import type { Db, Tx } from '../db/open.ts'
+import type { AppError } from '../errors/app-error.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { type Api, type HandlerContext, serve } from './serve.ts'
 
-type Call<E extends Endpoint> = Input<E> & HandlerContext<'operator'>
+/** Without the request: a job may act for staff, too. */
+export type ActContext = Omit<HandlerContext<'operator'>, 'request' | 'reply' | 'seal'>
+type Call<E extends Endpoint> = Input<E> & ActContext
+type RequestedCall<E extends Endpoint> = Input<E> & HandlerContext<'operator'>
+
+/** What an act is given, by whoever. */
+export interface ActInput extends ActContext {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
 
 /** A course date or exam whose seats, people or results an act changes. */
 export type ActSubject = { readonly lectureId: number } | { readonly examId: number }
@@ -43,10 +54,38 @@ export interface ActCall {
   readonly isFree: boolean
 }
 
+/** What an act does. */
+export interface Outcome {
+  readonly shown: DryRun
+  /** What happens to people, money, seats and the site, in words that are the same whenever the same happens. */
+  readonly causes: readonly string[]
+}
+
 export interface Acts {
   tryOut<Done>(act: Act<Done>, call: ActCall): Promise<SealedDryRun>
   /** Throws `OutcomeError` unless the seal covers what the act causes. */
   carryOut<Done>(act: Act<Done>, call: ActCall): Promise<Done>
+
+  /** Makes an act known by its endpoint, for jobs that act for staff. */
+  declare(endpoint: Endpoint, actOf: (input: ActInput) => Promise<Act<unknown>>): void
+  actOf(endpoint: Endpoint, input: ActInput): Promise<Act<unknown>>
+  /** Each act as if those before it had been done; a refused one changes nothing. All are rolled back. */
+  tryInOrder(acts: readonly Act<unknown>[]): Promise<(Outcome | AppError)[]>
+  /**
+   * Does the act if it causes exactly this, with `settle` in its transaction. Returns what it would do if that differs; nothing is
+   * done then, nor if `mayBegin` says no.
+   */
+  carryOutIfSame(
+    act: Act<unknown>,
+    causes: readonly string[],
+    record: ActRecord,
+  ): Promise<Outcome | undefined>
+}
+
+/** Where a job notes what it has done. */
+export interface ActRecord {
+  mayBegin(tx: Tx): Promise<boolean>
+  settle(tx: Tx): Promise<void>
 }
 
 interface StaffAction<E extends Endpoint, Deps, Done, Prepared> {
@@ -61,7 +100,7 @@ interface StaffAction<E extends Endpoint, Deps, Done, Prepared> {
   readonly effects?: (tx: Tx, call: Call<E>) => Promise<OtherEffects>
   readonly foresee?: (deps: Deps, call: Call<E>, done: Done, prepared: Prepared) => Promise<unknown>
   /** The reply, if it is not what `run` returns. Made after the commit. */
-  readonly answer?: (done: Done, call: Call<E>) => Reply<E> | Promise<Reply<E>>
+  readonly answer?: (done: Done, call: RequestedCall<E>) => Reply<E> | Promise<Reply<E>>
 }
 
 /** Serves an act of staff, and its dry run. */
@@ -88,21 +127,25 @@ export function staffAction<E extends Endpoint, Deps extends Within, Done, Prepa
     }
   }
 
+  api.acts.declare(endpoint, (input) => actOf(input as Call<E>))
+
   // `serve` has parsed the act's input for either endpoint.
   serve(api, endpoint as Endpoint, async (parsed) => {
-    const call = parsed as unknown as Call<E>
+    const call = parsed as unknown as RequestedCall<E>
     const done = await api.acts.carryOut(await actOf(call), actCall(endpoint, call))
     return answer ? answer(done, call) : (done as Reply<E>)
   })
 
   serve(api, dryRunOf(endpoint) as Endpoint, async (parsed) => {
-    const { body, ...rest } = parsed as unknown as Call<E>
-    const call = (endpoint.upload ? { ...rest, query: body, body: undefined } : { ...rest, body }) as Call<E>
+    const { body, ...rest } = parsed as unknown as RequestedCall<E>
+    const call = (
+      endpoint.upload ? { ...rest, query: body, body: undefined } : { ...rest, body }
+    ) as RequestedCall<E>
     return api.acts.tryOut(await actOf(call), actCall(endpoint, call))
   })
 }
 
-function actCall<E extends Endpoint>(endpoint: E, call: Call<E>): ActCall {
+function actCall<E extends Endpoint>(endpoint: E, call: RequestedCall<E>): ActCall {
   const { params, query, body, version, staffId, seal, idempotencyKey } = call
   // A file's bytes are not sent for its dry run.
   const given = endpoint.upload ? { params, query, version } : { params, query, body, version }

@@ -147,6 +147,8 @@ export interface JobData {
   'check-credits': { day: string }
   retention: Record<string, never>
   'check-audit': Record<string, never>
+  /** What staff do to many rows of a list. */
+  'bulk-act': { bulkActId: string }
   /** Verification of new rows of the audit log. */
   'audit-head': Record<string, never>
   /** Dead letter queue of mails; pg-boss moves jobs here even if no process noticed the failure. */

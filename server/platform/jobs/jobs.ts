@@ -66,6 +66,16 @@ const queues: Record<Queue, object> = {
   // Retried for a month as well. Generating takes less than a second, so a dead process is noticed soon.
   'make-certificate': { ...paymentOptions, expireInSeconds: 30 },
   'make-completion-certificate': { ...paymentOptions, expireInSeconds: 30 },
+  // Somebody looks on. What is done is done, so that another process goes on at once.
+  'bulk-act': {
+    retryLimit: 100,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 30,
+    expireInSeconds: 3600,
+    heartbeatSeconds,
+    notify: true,
+  },
   reconcile: dailyOptions,
   'check-credits': dailyOptions,
   retention: dailyOptions,

@@ -17,13 +17,16 @@ import type {
   RefundCause,
 } from '#contract/exams/exam-states.ts'
 import type { ChargebackState, StaffRefundState } from '#contract/checkout/staff-refund.ts'
+import type { ErrorCode } from '#contract/platform/errors.ts'
 import type { Language, LocalisedText } from '#contract/platform/languages.ts'
 import type { Level, Method, Practice, Target } from '#contract/courses/lecture.ts'
 import type { ApplyState, LectureState, ProgressState } from '#contract/courses/lecture-states.ts'
 import type { NotificationKind } from '#contract/people/notification.ts'
 import type { WaitingState } from '#contract/waiting-list/waiting-entry.ts'
 import type { PeriodKind, PeriodState } from '#contract/waiting-list/waiting-period.ts'
+import type { BulkKind, BulkObjectState, BulkState } from '#contract/reports/bulk-act.ts'
 import type { DataImportKind } from '#contract/reports/data-import.ts'
+import type { DryRun } from '#contract/reports/dry-run.ts'
 import type { OwnTexts } from '#contract/platform/mail-template.ts'
 import type { DeliveryState } from '#contract/integration/webhook.ts'
 import type { MailKind, MailState } from '#contract/platform/mail.ts'
@@ -34,11 +37,13 @@ import type { TermsType } from '#contract/people/terms-types.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import type { CloseReason } from '#contract/waiting-room/waiting-room-states.ts'
 import type { JWK } from 'jose'
+import type { AuditSource } from '../../audit/audit-source.ts'
 import type {
   AuditProblem,
   CreatedRecord,
   HoldState,
   StoredAttendanceRow,
+  StoredCall,
   StoredDelivery,
   StoredDescription,
   StoredGuide,
@@ -233,6 +238,35 @@ export interface BrandLogo {
   added_by: number;
   name: string;
   png: Buffer;
+}
+
+export interface BulkAct {
+  begin_until: Timestamp | null;
+  begun_by: number;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  input: ColumnType<Record<string, unknown>, string, string>;
+  kind: BulkKind;
+  language: Language;
+  outcome: ColumnType<DryRun | null, string | null | undefined, string | null> | null;
+  params: ColumnType<Record<string, number>, string, string>;
+  source: ColumnType<AuditSource, string, string>;
+  started_at: Timestamp | null;
+  state: Generated<BulkState>;
+}
+
+export interface BulkActObject {
+  because: ErrorCode | null | null;
+  bulk_act_id: string;
+  call: ColumnType<StoredCall | null, string | null | undefined, string | null> | null;
+  causes: string[] | null;
+  changed: ColumnType<DryRun | null, string | null | undefined, string | null> | null;
+  message: string | null;
+  object_id: string;
+  outcome: ColumnType<DryRun | null, string | null | undefined, string | null> | null;
+  place: number;
+  state: Generated<BulkObjectState>;
 }
 
 export interface Certificate {
@@ -1256,6 +1290,8 @@ export interface DB {
   audit_event: AuditEvent;
   audit_head: AuditHead;
   brand_logo: BrandLogo;
+  bulk_act: BulkAct;
+  bulk_act_object: BulkActObject;
   certificate: Certificate;
   certificate_translation: CertificateTranslation;
   certification: Certification;
