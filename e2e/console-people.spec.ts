@@ -19,9 +19,9 @@ test('badges and a sign-in sheet are printed, and people written to @long', asyn
   expect(badges).toContain('髙橋 二')
   expect(await printed(page, 'Sign-in sheet (PDF)')).toContain('Page 1 of 1')
 
-  await page.getByLabel('Select 髙橋 二').check()
-  await page.getByLabel('Select Person One').check()
-  await page.getByLabel('Select Person One').uncheck()
+  await page.getByRole('checkbox', { name: 'Select 髙橋 二' }).check()
+  await page.getByRole('checkbox', { name: 'Select Person One' }).check()
+  await page.getByRole('checkbox', { name: 'Select Person One' }).uncheck()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Mail to 1 person' }).click()
   await expect(page.getByText('Only the 1 selected person')).toBeVisible()

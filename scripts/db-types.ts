@@ -26,7 +26,7 @@ const namedColumns: Record<string, string> = {
   'bulk_act.language': 'Language',
   'bulk_act.outcome': 'ColumnType<DryRun | null, string | null | undefined, string | null>',
   'bulk_act.params': 'ColumnType<Record<string, number>, string, string>',
-  'bulk_act.source': 'ColumnType<AuditSource, string, string>',
+  'bulk_act.source': 'ColumnType<StoredSource, string, string>',
   'bulk_act.state': 'Generated<BulkState>',
   'bulk_act_object.because': 'ErrorCode | null',
   'bulk_act_object.call': 'ColumnType<StoredCall | null, string | null | undefined, string | null>',
@@ -157,7 +157,6 @@ import type { TermsType } from '#contract/people/terms-types.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import type { CloseReason } from '#contract/waiting-room/waiting-room-states.ts'
 import type { JWK } from 'jose'
-import type { AuditSource } from '../../audit/audit-source.ts'
 import type {
   AuditProblem,
   CreatedRecord,
@@ -172,6 +171,7 @@ import type {
   StoredPlace,
   StoredResultRow,
   StoredSection,
+  StoredSource,
 } from '../stored.ts'
 `
 

@@ -54,7 +54,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   console: [
     ['client'],
     ['ui'],
-    ['audit', 'waiting-list', 'waiting-room'],
+    ['audit', 'bulk', 'waiting-list', 'waiting-room'],
     ['certificates', 'content', 'courses', 'exams', 'imports', 'integration', 'money', 'people'],
     ['reports'],
     ['app'],

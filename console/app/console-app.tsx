@@ -17,6 +17,7 @@ const page = <Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 const pages: Readonly<Record<string, ComponentType>> = {
   '/': StartPage,
   '/figures': page(() => import('../reports/figures-page.tsx'), 'FiguresPage'),
+  '/bulk-acts/:bulkActId': page(() => import('../bulk/bulk-act-page.tsx'), 'BulkActPage'),
   '/courses': page(() => import('../courses/course-list.tsx'), 'CourseList'),
   '/courses/new': page(() => import('../courses/course-page.tsx'), 'NewCoursePage'),
   '/courses/:courseId': page(() => import('../courses/course-page.tsx'), 'CoursePage'),

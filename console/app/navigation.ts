@@ -24,7 +24,12 @@ const groups: readonly Group[] = [
   {
     name: 'today',
     places: [
-      { path: '/', name: 'today', roles: ['courses', 'exams', 'money', 'support', 'auditor'] },
+      {
+        path: '/',
+        name: 'today',
+        roles: ['courses', 'exams', 'money', 'support', 'auditor'],
+        also: ['/bulk-acts'],
+      },
       { path: '/figures', name: 'figures', roles: ['courses', 'exams', 'money'], unlisted: true },
     ],
   },
@@ -120,6 +125,8 @@ export function placeOf(
 }
 
 function isBelow(path: string, { path: own, also = [] }: Place): boolean {
-  if (own === '/') return path === '/'
-  return [own, ...also].some((start) => path === start || path.startsWith(`${start}/`))
+  if (path === own) return true
+  // Every page is below the start page.
+  const starts = own === '/' ? also : [own, ...also]
+  return starts.some((start) => path === start || path.startsWith(`${start}/`))
 }

@@ -49,6 +49,7 @@ import { adminGetOrg, adminListOrgs, exportOrgs } from '#contract/people/org-adm
 import { exportAuditEvents, listAuditEvents } from '#contract/platform/audit.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { exportMails, listMails } from '#contract/platform/mail.ts'
+import { listBulkObjects } from '#contract/reports/bulk-act.ts'
 import { listDataImports } from '#contract/reports/data-import.ts'
 import { listPeople } from '#contract/reports/people-admin.ts'
 import {
@@ -70,6 +71,8 @@ interface Resource {
 
 /** What the console lists and edits by the generic calls; everything else calls its endpoint itself. */
 export const resources: Readonly<Record<string, Resource>> = {
+  /** With the bulk act's id among the list's parameters. */
+  bulkObjects: { list: listBulkObjects, idParam: 'id' },
   auditEvents: { list: listAuditEvents, csv: exportAuditEvents, idParam: 'eventId' },
   courses: {
     list: adminListCourses,

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { AdminCourse } from '#contract/courses/course.ts'
 import type { AdminLecture } from '#contract/courses/lecture-admin.ts'
 import { lectureStates } from '#contract/courses/lecture-states.ts'
+import { BulkActs } from '../bulk/bulk-acts.tsx'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import type { Column } from '../ui/data-table.tsx'
@@ -47,6 +48,12 @@ export function LectureList() {
         </>
       }
       emptyAtFirst
+      acts={(selected) => (
+        <BulkActs
+          kinds={['announceDates', 'closeDates', 'moveDates', 'mailDates', 'cancelDates']}
+          selected={selected}
+        />
+      )}
     />
   )
 }

@@ -28,40 +28,18 @@ export function useRosterFilters() {
 }
 
 interface RosterActs {
-  readonly selected: readonly number[]
-  readonly onSelect: ((attender: AdminAttender) => void) | undefined
   readonly onCancel: ((attender: AdminAttender) => void) | undefined
   readonly onMove: ((attender: AdminAttender) => void) | undefined
   readonly onDisclose: ((attender: AdminAttender) => void) | undefined
 }
 
 /** Columns of the people of a date, with what may be done with each. */
-export function useRosterColumns({
-  selected,
-  onSelect,
-  onCancel,
-  onMove,
-  onDisclose,
-}: RosterActs): Column<AdminAttender>[] {
+export function useRosterColumns({ onCancel, onMove, onDisclose }: RosterActs): Column<AdminAttender>[] {
   const say = useTranslations('roster')
   const sayCourses = useTranslations('courses')
   const { won } = useFormats()
   const moment = useMoment()
-  const selection: Column<AdminAttender> = {
-    key: 'select',
-    label: say('select'),
-    render: (attender) =>
-      isLive(attender.applyState) && (
-        <input
-          type="checkbox"
-          aria-label={say('selectPerson', { name: attender.name ?? say('person.erased') })}
-          checked={selected.includes(attender.id)}
-          onChange={() => onSelect?.(attender)}
-        />
-      ),
-  }
   return [
-    ...(onSelect ? [selection] : []),
     {
       key: 'name',
       label: say('person.name'),

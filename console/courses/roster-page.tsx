@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRefresh } from 'ra-core'
+import { type Identifier, useRefresh } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
@@ -17,6 +17,7 @@ import { type AdminLectureDetail, adminCancelAttender } from '#contract/courses/
 import { mailAttenders } from '#contract/courses/message.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
 import { type Language, languageNames, languages } from '#contract/platform/languages.ts'
+import { BulkActs } from '../bulk/bulk-acts.tsx'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { staffAct } from '../client/staff-act.ts'
@@ -57,11 +58,8 @@ function Roster({ lecture }: { readonly lecture: AdminLectureDetail }) {
   const open = (act: Act) => (attender: AdminAttender) => setDialog({ act, attender })
   const Dialog = dialog && dialogs[dialog.act]
   const params = { lectureId: lecture.id }
-  const [selected, setSelected] = useState<readonly number[]>([])
   const mayMail = mayCall(mailAttenders)
   const columns = useRosterColumns({
-    selected,
-    onSelect: mayMail ? ({ id }) => setSelected(toggled(selected, id)) : undefined,
     onCancel: mayCall(adminCancelAttender) ? open('cancel') : undefined,
     onMove: mayCall(moveAttender) ? open('move') : undefined,
     onDisclose: mayCall(discloseAttender) ? open('disclose') : undefined,
@@ -86,14 +84,24 @@ function Roster({ lecture }: { readonly lecture: AdminLectureDetail }) {
                 </a>
               ))}
             {mayMail && (
-              <Link className="button" to={mailPath(lecture.id, selected)}>
-                {say('mailPeople', { count: selected.length })}
+              <Link className="button" to={mailPath(lecture.id)}>
+                {say('mailAll')}
               </Link>
             )}
             {mayCall(addAttender) && <AddAttender lectureId={lecture.id} onDone={refresh} />}
           </>
         }
         empty={<p>{say('noPeople')}</p>}
+        acts={(selected) => (
+          <>
+            {mayMail && selected.ids && (
+              <Link className="button" to={mailPath(lecture.id, selected.ids)}>
+                {say('mailPeople', { count: selected.count })}
+              </Link>
+            )}
+            <BulkActs kinds={['cancelRegistrations']} selected={selected} params={params} />
+          </>
+        )}
       />
       {dialog && Dialog && (
         <Dialog attender={dialog.attender} onDone={refresh} onClose={() => setDialog(undefined)} />
@@ -103,13 +111,9 @@ function Roster({ lecture }: { readonly lecture: AdminLectureDetail }) {
 }
 
 /** The page on which those selected, or everybody, is written to. */
-function mailPath(lectureId: number, selected: readonly number[]): string {
+function mailPath(lectureId: number, selected: readonly Identifier[] = []): string {
   const path = `/lectures/${lectureId}/messages/new`
   return selected.length > 0 ? `${path}?to=${selected.join(',')}` : path
-}
-
-function toggled(ids: readonly number[], id: number): number[] {
-  return ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
 }
 
 /** Seats of a date that are taken but not paid yet; nothing if there are none. */

@@ -8,6 +8,7 @@ import {
   discloseApplicant,
 } from '#contract/exams/applicant-admin.ts'
 import type { AdminExamDetail } from '#contract/exams/exam-admin.ts'
+import { BulkActs } from '../bulk/bulk-acts.tsx'
 import { useMayCall } from '../client/session.ts'
 import { ListTab } from '../ui/list-page.tsx'
 import { recordPage } from '../ui/record-page.tsx'
@@ -47,6 +48,7 @@ function Applicants({ exam }: { readonly exam: AdminExamDetail }) {
         filters={useApplicantFilters()}
         sort={{ field: 'appliedAt', order: 'ASC' }}
         empty={<p>{say('noApplicants')}</p>}
+        acts={(selected) => <BulkActs kinds={['cancelApplications']} selected={selected} params={params} />}
       />
       {dialog && Dialog && <Dialog applicant={dialog.applicant} onDone={refresh} onClose={close} />}
     </>

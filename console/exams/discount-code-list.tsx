@@ -9,6 +9,7 @@ import {
   discountCodeStates,
   withdrawDiscountCode,
 } from '#contract/exams/discount-code.ts'
+import { BulkActs } from '../bulk/bulk-acts.tsx'
 import { useMayCall } from '../client/session.ts'
 import { staffAct } from '../client/staff-act.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
@@ -59,6 +60,7 @@ export function DiscountCodeList() {
         </>
       }
       empty={<p>{say('noCodes')}</p>}
+      acts={(selected) => <BulkActs kinds={['withdrawCodes']} selected={selected} />}
     />
   )
 }

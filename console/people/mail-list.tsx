@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { getMail, type MailReply, mailKinds, mailStates } from '#contract/platform/mail.ts'
+import { BulkActs } from '../bulk/bulk-acts.tsx'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import type { Column } from '../ui/data-table.tsx'
@@ -37,6 +38,7 @@ export function MailList() {
         ]}
         sort={{ field: 'lastTriedAt', order: 'DESC' }}
         empty={<p>{say('mails.none')}</p>}
+        acts={(selected) => <BulkActs kinds={['resendMails']} selected={selected} />}
       />
       {shown && <MailDialog messageId={shown} onClose={() => setShown(undefined)} />}
     </>

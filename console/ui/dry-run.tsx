@@ -5,14 +5,21 @@ import { type DryRun, maxRecipients } from '#contract/reports/dry-run.ts'
 import { useFormats } from '../client/use-formats.ts'
 import { Table } from './table.tsx'
 
+interface DryRunResultProps {
+  readonly outcome: DryRun
+  /** On a page; in a dialog it stands below the dialog's heading. */
+  readonly onPage?: true
+}
+
 /** What an action would do: seats, refunds, codes, certificates, and who is mailed what. */
-export function DryRunResult({ outcome }: { readonly outcome: DryRun }) {
+export function DryRunResult({ outcome, onPage }: DryRunResultProps) {
+  const Heading = onPage ? 'h2' : 'h3'
   const say = useTranslations('dryRun')
   const effects = useEffects(outcome)
   const mailed = outcome.mails.reduce((sum, { count }) => sum + count, 0)
   return (
     <section aria-labelledby="dry-run" className="dry-run">
-      <h3 id="dry-run">{say('title')}</h3>
+      <Heading id="dry-run">{say('title')}</Heading>
       <div role="status">
         <ul>
           {Object.entries(effects).map(([key, effect]) => (
@@ -20,7 +27,7 @@ export function DryRunResult({ outcome }: { readonly outcome: DryRun }) {
           ))}
         </ul>
       </div>
-      {outcome.samples.length > 0 && <Samples samples={outcome.samples} />}
+      {outcome.samples.length > 0 && <Samples samples={outcome.samples} Heading={onPage ? 'h3' : 'h4'} />}
       {outcome.recipients.length > 0 && <Recipients {...outcome} mailed={mailed} />}
     </section>
   )
@@ -69,7 +76,7 @@ function recipientsBeyond(one: DryRun, other: DryRun): string {
 }
 
 /** A sentence for each effect there is. */
-function useEffects(outcome: DryRun): Readonly<Record<string, string>> {
+export function useEffects(outcome: DryRun): Readonly<Record<string, string>> {
   const { seats, targetSeats, reservedSeats, keptSeats, registrationEnds, refunds, payments } = outcome
   const { asksSecondPerson, codes, withdrawnCodes, certificates, revocations, published, completion } =
     outcome
@@ -156,7 +163,7 @@ function useCorrections(correction: DryRun['correction']): string[] {
 }
 
 /** One of the mails at a time; its kind and language are chosen above it. */
-function Samples({ samples }: Pick<DryRun, 'samples'>) {
+function Samples({ samples, Heading }: Pick<DryRun, 'samples'> & { readonly Heading: 'h3' | 'h4' }) {
   const say = useTranslations('dryRun')
   const [index, setIndex] = useState(0)
   const sample = samples[index] ?? samples[0]
@@ -177,7 +184,7 @@ function Samples({ samples }: Pick<DryRun, 'samples'>) {
             </select>
           </label>
         ) : (
-          <h4>{name}</h4>
+          <Heading>{name}</Heading>
         )}
         <p lang={sample.language}>
           <b>{sample.subject}</b>

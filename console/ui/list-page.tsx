@@ -1,4 +1,4 @@
-import { ListBase, type RaRecord, type SortPayload, useListContext } from 'ra-core'
+import { type Identifier, ListBase, type RaRecord, type SortPayload, useListContext } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
@@ -8,6 +8,7 @@ import { ActionButton } from './action-button.tsx'
 import { CsvLink } from './csv-link.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { type Filter, FilterBar } from './filter-bar.tsx'
+import { type Selected, SelectionBar, useListSelection } from './list-selection.tsx'
 import { PageHead } from './page-head.tsx'
 import { PopMenu } from './pop-menu.tsx'
 import { whileSeen } from './use-live-record.ts'
@@ -28,7 +29,9 @@ interface ListProps<Row extends RaRecord> {
   /** A heading above the rows that follow each other with the same one, such as their day. */
   readonly groupOf?: (row: Row) => string
   /** Parameters in the path of the list's call. */
-  readonly params?: Readonly<Record<string, number>>
+  readonly params?: Readonly<Record<string, number | string>> | undefined
+  /** What can be done with several rows; rows can be selected then. */
+  readonly acts?: ((selected: Selected) => ReactNode) | undefined
   /** Shown when the list is empty and no filter is set. */
   readonly empty: ReactNode
   /** Shows `empty` for the initial filters, too: that they find nothing is the normal case. */
@@ -83,8 +86,8 @@ interface QueriedListProps<Row extends RaRecord> extends ListProps<Row> {
 
 /** A list with filters, sorting, page and search in the address, saved views and a choice of columns. */
 function List<Row extends RaRecord>(props: QueriedListProps<Row>) {
-  const { resource, title, columns, filters, sort, filterDefaultValues, filter } = props
-  const { pathOf, groupOf, params, empty, emptyAtFirst, queryOptions } = props
+  const { resource, columns, filters, sort, filterDefaultValues, filter } = props
+  const { params, queryOptions } = props
   const say = useTranslations('common')
   const [shown, setShown] = useStored(
     `${resource}.columns`,
@@ -104,24 +107,45 @@ function List<Row extends RaRecord>(props: QueriedListProps<Row>) {
         storeKey: [resource, ...Object.values({ ...params, ...filter })].join('.'),
       })}
     >
-      <div className="list-tools">
+      <SelectableRows {...props} columns={visible}>
         <FilterBar filters={filters} />
         <div className="row">
           <ExportLink resource={resource} filter={filter} params={params} />
           <SavedViews resource={resource} columns={shown} onColumns={setShown} />
           <ColumnMenu columns={columns.slice(1)} shown={shown} onChange={setShown} />
         </div>
-      </div>
+      </SelectableRows>
+      <Pager label={say('pages')} hasActs={props.acts !== undefined} />
+    </ListBase>
+  )
+}
+
+/** The table below its tools, in whose place stands what can be done with selected rows. */
+function SelectableRows<Row extends RaRecord>(props: ListProps<Row> & { readonly children: ReactNode }) {
+  const { resource, title, columns, filter, filterDefaultValues, params } = props
+  const { pathOf, groupOf, empty, emptyAtFirst, acts, children } = props
+  const selection = useListSelection()
+  const isSelecting = acts !== undefined && selection.count > 0
+  return (
+    <>
+      {isSelecting ? (
+        <SelectionBar selection={selection}>
+          {acts(selection)}
+          <ExportLink resource={resource} filter={filter} params={params} ids={selection.ids} />
+        </SelectionBar>
+      ) : (
+        <div className="list-tools">{children}</div>
+      )}
       <DataTable
         label={title}
-        columns={visible}
+        columns={columns}
         {...(pathOf && { pathOf })}
         groupOf={groupOf}
         empty={empty}
         emptyFilters={emptyAtFirst ? filterDefaultValues : undefined}
+        selection={acts && selection}
       />
-      <Pager label={say('pages')} />
-    </ListBase>
+    </>
   )
 }
 
@@ -156,22 +180,25 @@ interface ExportLinkProps {
   /** Always applied, and not shown. */
   readonly filter: Readonly<Record<string, string>> | undefined
   /** Parameters in the path of the list's call. */
-  readonly params: Readonly<Record<string, number>> | undefined
+  readonly params: ListProps<RaRecord>['params']
+  /** Only these rows. */
+  readonly ids?: readonly Identifier[] | undefined
 }
 
 /** The surrounding list as a file: all its pages, with the filters and the order of the address. */
-function ExportLink({ resource, filter, params }: ExportLinkProps) {
+function ExportLink({ resource, filter, params, ids }: ExportLinkProps) {
   const { filterValues, sort } = useListContext()
   const endpoint = resources[resource]?.csv
   if (!endpoint) return null
-  const query = { ...filterValues, ...filter, sort: `${sort.field},${sort.order.toLowerCase()}` }
+  const query = { ...filterValues, ...filter, sort: `${sort.field},${sort.order.toLowerCase()}`, ids }
   return <CsvLink endpoint={endpoint} params={params} query={query} />
 }
 
 /** Which rows are shown, of how many, and the way to others. */
-function Pager({ label }: { readonly label: string }) {
+function Pager({ label, hasActs }: { readonly label: string; readonly hasActs: boolean }) {
   const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
   const say = useTranslations('common')
+  const sayBulk = useTranslations('bulk')
   const last = Math.max(1, Math.ceil(total / perPage))
   if (total === 0) return null
   return (
@@ -179,6 +206,7 @@ function Pager({ label }: { readonly label: string }) {
       <span aria-live="polite">
         {say('range', { first: (page - 1) * perPage + 1, last: Math.min(page * perPage, total), total })}
       </span>
+      {hasActs && <span className="muted keys">{sayBulk('keys')}</span>}
       <label>
         {say('perPage')}
         <select value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>

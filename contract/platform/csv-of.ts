@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import type { StaffRole } from './staff-roles.ts'
+import { typedText } from './wire.ts'
 
 interface Paged {
   readonly page: z.core.$ZodType
@@ -18,7 +19,15 @@ interface CsvOptions {
   readonly roles?: readonly StaffRole[]
 }
 
-/** Exports a list as CSV: all rows, with the list's filters and order. */
+/** Rows that are selected one by one, at most. */
+export const maxSelected = 200
+
+const selected = {
+  /** Only these rows. */
+  ids: z.optional(z.union([typedText(300), z.array(typedText(300)).check(z.maxLength(maxSelected))])),
+}
+
+/** Exports a list as CSV: all rows or those selected, with the list's filters and order. */
 export function csvOf<Params extends z.core.$ZodType | undefined, Shape extends z.core.$ZodShape & Paged>(
   list: ListEndpoint<Params, Shape>,
   { id, summary, roles = list.roles ?? [] }: CsvOptions,
@@ -33,7 +42,7 @@ export function csvOf<Params extends z.core.$ZodType | undefined, Shape extends 
     readableInView: true,
     roles,
     params: list.params,
-    query: z.strictObject(filters),
+    query: z.strictObject({ ...filters, ...selected }),
     reply: z.instanceof(Uint8Array<ArrayBufferLike>),
     media: 'text/csv',
     errors: list.errors,

@@ -6,15 +6,13 @@ import { rescheduleLecture } from '../courses/lecture-schedule.ts'
 import { mailAttenders, maxMessageLength, maxSubjectLength } from '../courses/message.ts'
 import { adminCancelApplicant, adminListApplicants } from '../exams/applicant-admin.ts'
 import { adminListDiscountCodes, withdrawDiscountCode } from '../exams/discount-code.ts'
+import { maxSelected } from '../platform/csv-of.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import { listMails, resendMail } from '../platform/mail.ts'
 import { count, errorCode, instant, localisedText, pageOf, pageQuery, typedText } from '../platform/wire.ts'
 import { dryRun } from './dry-run.ts'
 
 export const maxBulkObjects = 1_000
-
-/** Selected one by one; more of them are all rows of a list. */
-export const maxPicked = 200
 
 /** Days by which dates are moved, at most. */
 export const maxDaysMoved = 365
@@ -131,14 +129,14 @@ function lookEndpoint<Kind extends BulkKind>(kind: Kind) {
     id: idOf(kind),
     summary: `Look at what this would do to many: ${act.summary}`,
     method: 'POST',
-    path: `/api/admin/v1/bulk-acts/${path}`,
+    path: `/api/admin/v1/bulk-looks/${path}`,
     access: 'operator',
     roles: act.roles ?? [],
     body: z.strictObject({
       /** As in the list's path. */
       params: list.params ? (list.params as z.ZodMiniObject) : none,
       /** These rows of the list; left out, all that the filters find. */
-      ids: z.optional(z.array(typedText(300)).check(z.minLength(1), z.maxLength(maxPicked))),
+      ids: z.optional(z.array(typedText(300)).check(z.minLength(1), z.maxLength(maxSelected))),
       /** As in the list's query, with its order. */
       filters: z.strictObject(filters),
       input,
@@ -149,11 +147,13 @@ function lookEndpoint<Kind extends BulkKind>(kind: Kind) {
   })
 }
 
-export const bulkActs = Object.fromEntries(
-  bulkKinds.map((kind) => [kind, { ...bulkFacts[kind], look: lookEndpoint(kind) }]),
-) as {
-  readonly [Kind in BulkKind]: (typeof bulkFacts)[Kind] & { readonly look: ReturnType<typeof lookEndpoint> }
-}
+/** Look at what an act would do to many, by kind. */
+export const bulkLooks = Object.fromEntries(bulkKinds.map((kind) => [kind, lookEndpoint(kind)])) as Readonly<
+  Record<BulkKind, ReturnType<typeof lookEndpoint>>
+>
+
+/** What is done to each row. */
+export const actOnEach = (kind: BulkKind): Endpoint => bulkFacts[kind].act
 
 /** All who may call one of the acts; what somebody else has begun is not found. */
 const anyRole = { access: 'operator', roles: ['courses', 'exams', 'support'] } as const

@@ -4,6 +4,7 @@ import { appendAudit } from '../platform/audit/append-audit.ts'
 import { type AccessCallers, accessCallers, mailedLinks, nameOwner } from './access-callers.ts'
 import type { AccessRow, People } from './access-row.ts'
 import { startOfVersion } from './account-access.ts'
+import { bulkActFixture } from './bulk-access.ts'
 import { certificationInput } from './exam-admin-access.ts'
 import { importsFixture } from './import-access.ts'
 import { systemsFixture } from './integration-access.ts'
@@ -47,6 +48,7 @@ export function accessFixture(test: TestApp, shared: AccessCallers) {
       ...(row.needsRoom && (await waitingRoomFixture(test, people))),
       ...(row.needsWaitingList && (await waitingListFixture(test, people))),
       ...(row.needsNotification && (await notificationFixture(test, people))),
+      ...(row.needsBulkAct && (await bulkActFixture(test, people, row.needsBulkAct))),
       ...(row.needsMail && (await mailFixture(test, people))),
       ...(row.needsPaidOrder && (await paidOrderFixture(test, people))),
     }

@@ -1,4 +1,5 @@
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
+import type { BulkState } from '#contract/reports/bulk-act.ts'
 import type { DataImportKind } from '#contract/reports/data-import.ts'
 import type { TestMember } from './make.ts'
 
@@ -98,6 +99,10 @@ export interface ImportIds {
   readonly importOrg: string
 }
 
+export interface BulkIds {
+  readonly bulkActId: string
+}
+
 /** Paid orders of the owner, a refund by staff awaiting approval, and a chargeback. */
 export interface PaidOrderIds {
   /** A member with the owner's name, and a correction of their credits requested by another member of staff. */
@@ -160,6 +165,10 @@ export interface AccessRow {
   readonly query?: Record<string, string>
   readonly body?: unknown | ((things: AllIds) => unknown)
   readonly headers?: Record<string, string>
+  /** Only the member of staff who has begun it finds it. */
+  readonly isOfCaller?: true
+  /** Needs an act on many, by kind. */
+  readonly needsBulkAct?: BulkState
   /** Needs what follows an exam. */
   readonly needsPastExam?: true
   /** Needs a course that is over. */
@@ -196,6 +205,7 @@ export type AllIds = AccessIds &
   PastExamIds &
   TaughtCourseIds &
   PaidOrderIds &
+  BulkIds &
   MailIds &
   RoomIds &
   WaitingListIds &

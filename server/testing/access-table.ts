@@ -13,6 +13,7 @@ import {
 } from './access-row.ts'
 import { accountAccess } from './account-access.ts'
 import { attendanceAccess } from './attendance-access.ts'
+import { bulkAccess } from './bulk-access.ts'
 import { catalogueAccess } from './catalogue-access.ts'
 import { completedAccess } from './completed-access.ts'
 import { contentAccess } from './content-access.ts'
@@ -97,6 +98,7 @@ export const resultsFile = () =>
 const rows: Record<string, AccessRow> = {
   ...accountAccess,
   ...attendanceAccess,
+  ...bulkAccess,
   ...catalogueAccess,
   ...completedAccess,
   ...courseAccess,

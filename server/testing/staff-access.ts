@@ -58,6 +58,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     'adminDownloadReceipt',
   ],
   'courses exams support': [
+    ...['getBulkAct', 'listBulkObjects', 'beginBulkAct', 'stopBulkAct'],
     ...['adminListCertifications', 'exportCertifications', 'listDataImports'],
     ...['adminListWaitingRooms', 'adminGetWaitingRoom', 'getWaitingRoomHistory'],
   ],
@@ -73,12 +74,13 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...['listPeople', 'getPerson', 'getTimeline', 'endSessions', 'imposeRestriction', 'setPartnerUse'],
     ...['correctAddress', 'withdrawAddress'],
     ...['mergeAccounts', 'dryRunMerge', 'beginView', 'endView'],
-    ...['getMail', 'resendMail'],
+    ...['getMail', 'resendMail', 'bulkResendMails'],
   ],
   'courses support': [
     'adminGetPastCompletion',
     ...['adminListOrgAttendance', 'adminListOrgCertificates', 'adminGetOrgTraining'],
     ...[
+      'bulkCancelRegistrations',
       'adminListAttenders',
       'adminListWaitingEntries',
       'adminCancelAttender',
@@ -137,6 +139,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     'listAttendanceChanges',
     ...['listMaterialDownloads', 'exportMaterialDownloads', 'listMaterials'],
     ...['moveLecture', 'rescheduleLecture', 'stageAttendance'],
+    ...['bulkAnnounceDates', 'bulkCloseDates', 'bulkCancelDates', 'bulkMoveDates', 'bulkMailDates'],
     ...['uploadMaterial', 'withdrawMaterial'],
   ],
   'exams support': [
@@ -150,6 +153,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
       'adminListExamWaitingEntries',
       'listCertificationVersions',
       'adminCancelApplicant',
+      'bulkCancelApplications',
       'adminListChangeableExams',
     ],
     ...['adminChangeExam'],
@@ -180,6 +184,6 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...['applyPastCertificatesImport', 'discardPastCertificatesImport'],
     'reversePastCertificatesImport',
     ...['releaseResults', 'replaceCertification', 'replaceExam', 'revokeCertificate', 'setResultAside'],
-    ...['stageResults', 'withdrawDiscountCode', 'previewGuide', 'getGuidePreview'],
+    ...['stageResults', 'withdrawDiscountCode', 'bulkWithdrawCodes', 'previewGuide', 'getGuidePreview'],
   ],
 }

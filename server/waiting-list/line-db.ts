@@ -106,6 +106,14 @@ export async function listToOffer(db: Db, seated: Seated, now: Date): Promise<nu
   return rows.map(({ id }) => id)
 }
 
+export async function isSomebodyWaiting(tx: Tx, { seated, id }: LineOf): Promise<boolean> {
+  const { rows } = await sql`
+    select from waiting_entry where ${subjectColumn(seated)} = ${id}::integer and state = 'WAITING' limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 /** Expired offers, and all live entries of these courses or exams, whose lines are over. */
 export async function listEntriesToEnd(
   db: Db | Tx,

@@ -7,6 +7,7 @@ import {
   clearHeldBack,
   countSeatsToOffer,
   type InLine,
+  isSomebodyWaiting,
   listEntriesToEnd,
   listLine,
   listToOffer,
@@ -78,7 +79,7 @@ export function offerSeats(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const open = await offerings[line.seated].lock(tx, line.id, { now, zone })
-    if (!open) return
+    if (!open || !(await isSomebodyWaiting(tx, line))) return
     const seats = await countSeatsToOffer(tx, line)
     const together = now < togetherUntil(open.end, groupDays)
     const next = await chooseNext(tx, line, { open, seats, together })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maxSelected } from '#contract/platform/csv-of.ts'
 import type { BulkKind } from '#contract/reports/bulk-act.ts'
-import { bulkActs, maxPicked } from '#contract/reports/bulk-act.ts'
+import { bulkLooks } from '#contract/reports/bulk-act.ts'
 import { sealMinutes } from '#contract/reports/dry-run.ts'
 import { fullLineFixture } from '../../testing/full-line-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
@@ -21,15 +22,20 @@ describe.each(engines)('an act on many rows on %s', (engine) => {
 
   const post = (path: string, body: object = {}, by = as) =>
     test.call('POST', `/api/admin/v1/bulk-acts/${path}`, { as: by, body })
+  const postLook = (kind: BulkKind, body: object, by = as) =>
+    test.call('POST', bulkLooks[kind].path, { as: by, body })
   const look = async (kind: BulkKind, body: object) => {
     const asked = { params: {}, filters: {}, input: {}, ...body }
-    const { status, body: begun } = await post(bulkActs[kind].path, asked)
+    const { status, body: begun } = await postLook(kind, asked)
     expect([status, begun.state], JSON.stringify(begun)).toEqual([201, 'LOOKING'])
     return read(await work(begun.id))
   }
   const work = async (id: string) => {
     await test.workOff('bulk-act')
-    await test.db.deleteFrom('pgboss.job' as never).where('name' as never, '=', 'bulk-act' as never).execute()
+    await test.db
+      .deleteFrom('pgboss.job' as never)
+      .where('name' as never, '=', 'bulk-act' as never)
+      .execute()
     return id
   }
   const read = async (id: string) => {
@@ -50,7 +56,11 @@ describe.each(engines)('an act on many rows on %s', (engine) => {
     return { lectureId, ids }
   }
   const statesOf = async (ids: readonly number[]) => {
-    const rows = await test.db.selectFrom('attender').select(['id', 'apply_state']).where('id', 'in', [...ids]).execute()
+    const rows = await test.db
+      .selectFrom('attender')
+      .select(['id', 'apply_state'])
+      .where('id', 'in', [...ids])
+      .execute()
     return ids.map((id) => rows.find((row) => row.id === id)?.apply_state)
   }
   const cancelling = (lectureId: number, ids?: readonly number[]) => ({
@@ -97,8 +107,16 @@ describe.each(engines)('an act on many rows on %s', (engine) => {
     const { lectureId, ids } = await full(3)
     const [, second = 0] = ids
     const looked = await look('cancelRegistrations', cancelling(lectureId))
-    const { email } = await test.db.selectFrom('attender').select('email').where('id', '=', second).executeTakeFirstOrThrow()
-    await test.db.updateTable('attender').set({ email: `new-${email}` }).where('id', '=', second).execute()
+    const { email } = await test.db
+      .selectFrom('attender')
+      .select('email')
+      .where('id', '=', second)
+      .executeTakeFirstOrThrow()
+    await test.db
+      .updateTable('attender')
+      .set({ email: `new-${email}` })
+      .where('id', '=', second)
+      .execute()
     const ended = await begin(looked.id)
     expect(ended.rows.map(({ state }: { state: string }) => state)).toEqual(['DONE', 'CHANGED', 'DONE'])
     expect(ended.rows[1]).toMatchObject({ changed: { mails: [{ kind: 'canceled', count: 1 }] } })
@@ -115,22 +133,33 @@ describe.each(engines)('an act on many rows on %s', (engine) => {
   })
 
   it('acts on all rows that the filters find', async () => {
-    const courseId = (await test.db.selectFrom('lecture').select('course_id').executeTakeFirstOrThrow()).course_id
+    const courseId = (await test.db.selectFrom('lecture').select('course_id').executeTakeFirstOrThrow())
+      .course_id
     const drafts = await Promise.all([1, 2].map(() => test.make.lecture({ state: 'DRAFT', courseId })))
     await test.make.lecture({ courseId })
     const looked = await look('announceDates', { filters: { courseId: String(courseId), state: 'DRAFT' } })
-    expect(looked.rows.map(({ objectId }: { objectId: string }) => Number(objectId)).sort()).toEqual(drafts.sort())
+    expect(looked.rows.map(({ objectId }: { objectId: string }) => Number(objectId)).sort()).toEqual(
+      drafts.sort(),
+    )
     expect((await begin(looked.id)).counts).toMatchObject({ DONE: 2 })
   })
 
   it('moves dates by days of the centre, and mails who is registered', async () => {
     const lectureId = await test.make.lecture()
     await test.make.attender(lectureId, await test.make.member())
-    const before = await test.db.selectFrom('lecture').selectAll().where('id', '=', lectureId).executeTakeFirstOrThrow()
+    const before = await test.db
+      .selectFrom('lecture')
+      .selectAll()
+      .where('id', '=', lectureId)
+      .executeTakeFirstOrThrow()
     const looked = await look('moveDates', { ids: [String(lectureId)], input: { days: 7 } })
     expect(looked.outcome.mails).toEqual([{ kind: 'rescheduled', count: 1 }])
     await begin(looked.id)
-    const after = await test.db.selectFrom('lecture').selectAll().where('id', '=', lectureId).executeTakeFirstOrThrow()
+    const after = await test.db
+      .selectFrom('lecture')
+      .selectAll()
+      .where('id', '=', lectureId)
+      .executeTakeFirstOrThrow()
     const week = 7 * 86_400_000
     expect(after.start_at.getTime() - before.start_at.getTime()).toBe(week)
     expect(after.recruit_finish_at.getTime() - before.recruit_finish_at.getTime()).toBe(week)
@@ -165,13 +194,17 @@ describe.each(engines)('an act on many rows on %s', (engine) => {
   it('ends with the role of who has begun it', async () => {
     const { lectureId, ids } = await full(2)
     const member = await test.make.staff('courses')
-    const { body } = await post(bulkActs.cancelRegistrations.path, { filters: {}, ...cancelling(lectureId) }, member)
+    const { body } = await postLook('cancelRegistrations', { filters: {}, ...cancelling(lectureId) }, member)
     await work(body.id)
     expect((await post(`${body.id}/runs`, {}, member)).body.counts).toMatchObject({ READY: 2 })
     await test.db.deleteFrom('staff_grant').where('email', '=', `${member.sub}@example.com`).execute()
     await work(body.id)
     expect(await statesOf(ids)).toEqual(['APPLIED', 'APPLIED'])
-    const row = await test.db.selectFrom('bulk_act').select('state').where('id', '=', body.id).executeTakeFirst()
+    const row = await test.db
+      .selectFrom('bulk_act')
+      .select('state')
+      .where('id', '=', body.id)
+      .executeTakeFirst()
     expect(row?.state).toBe('ENDED')
   })
 
@@ -191,22 +224,26 @@ describe.each(engines)('an act on many rows on %s', (engine) => {
     const looked = await look('cancelRegistrations', cancelling(lectureId))
     const colleague = await test.make.member({ roles: ['operator'] })
     expect((await post(`${looked.id}/runs`, {}, colleague)).status).toBe(404)
-    expect((await test.call('GET', `/api/admin/v1/bulk-acts/${looked.id}`, { as: colleague })).status).toBe(404)
-    expect((await test.call('GET', `/api/admin/v1/bulk-acts/${looked.id}/objects`, { as: colleague })).status).toBe(404)
+    expect((await test.call('GET', `/api/admin/v1/bulk-acts/${looked.id}`, { as: colleague })).status).toBe(
+      404,
+    )
+    expect(
+      (await test.call('GET', `/api/admin/v1/bulk-acts/${looked.id}/objects`, { as: colleague })).status,
+    ).toBe(404)
     test.clock.moveTo(new Date(testNow.getTime() + (sealMinutes + 1) * 60_000))
     expect((await post(`${looked.id}/runs`)).body.code).toBe('SEAL_EXPIRED')
     test.clock.moveTo(testNow)
   })
 
   it('refuses nothing, too much, other lists’ rows and wrong input', async () => {
-    const path = bulkActs.cancelRegistrations.path
     const { lectureId } = await full(1)
     const asked = cancelling(lectureId)
-    const codes = async (body: object) => (await post(path, { filters: {}, ...body })).body.code
+    const codes = async (body: object) =>
+      (await postLook('cancelRegistrations', { filters: {}, ...body })).body.code
     expect(await codes({ ...asked, filters: { text: 'nobody of this name' } })).toBe('NOTHING_SELECTED')
     expect(await codes({ ...asked, params: { lectureId: '999999' } })).toBe('NOT_FOUND')
     expect(await codes({ ...asked, input: {} })).toBe('BAD_INPUT')
-    expect(await codes({ ...asked, ids: Array.from({ length: maxPicked + 1 }, String) })).toBe('BAD_INPUT')
+    expect(await codes({ ...asked, ids: Array.from({ length: maxSelected + 1 }, String) })).toBe('BAD_INPUT')
     const other = await full(1)
     const looked = await look('cancelRegistrations', cancelling(lectureId, other.ids))
     expect(looked.rows).toMatchObject([{ state: 'REFUSED', because: 'NOT_FOUND' }])

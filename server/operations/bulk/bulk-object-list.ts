@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bulkActs, listBulkObjects } from '#contract/reports/bulk-act.ts'
+import { listBulkObjects } from '#contract/reports/bulk-act.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { list } from '../../platform/lists/list-db.ts'
 import { type BulkRow, findBulkAct, findObjects } from './bulk-db.ts'

@@ -57,7 +57,7 @@ export function bulkRoutes(api: Api, deps: Deps): void {
 function lookRoute(api: Api, { db, jobs }: Deps, kind: contract.BulkKind): void {
   serve(
     api,
-    contract.bulkActs[kind].look,
+    contract.bulkLooks[kind],
     async ({ body, idempotencyKey: key, staffId, by, now, language, ...call }) => {
       const { params, ids, filters, input } = body
       const list = await servedKinds[kind].list.open(db, { ...call, params, query: filters, now, language })

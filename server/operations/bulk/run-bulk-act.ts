@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
+import type * as z from 'zod/mini'
 import { mayCall } from '#contract/platform/staff-roles.ts'
-import { bulkActs } from '#contract/reports/bulk-act.ts'
+import { actOnEach } from '#contract/reports/bulk-act.ts'
 import { type DryRun, sealMinutes } from '#contract/reports/dry-run.ts'
 import { findMemberActor } from '../../people/session/session-db.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -94,13 +95,13 @@ async function prepare(deps: BulkDeps, bulkAct: BulkRow): Promise<Trial[]> {
 }
 
 function paramsOf({ kind, params }: BulkRow, id: string): unknown {
-  const { act } = bulkActs[kind]
+  const act = actOnEach(kind)
   const texts = Object.entries({ ...params, [servedKinds[kind].param]: id }).map(([name, value]) => [
     name,
     String(value),
   ])
   try {
-    return parse(act.params, Object.fromEntries(texts))
+    return parse(act.params as z.core.$ZodType, Object.fromEntries(texts))
   } catch {
     throw new AppError('NOT_FOUND')
   }
@@ -111,7 +112,7 @@ async function actOf(
   bulkAct: BulkRow,
   call: StoredCall,
 ): Promise<Act<unknown>> {
-  const { act } = bulkActs[bulkAct.kind]
+  const act = actOnEach(bulkAct.kind)
   const actor = await findMemberActor(db, bulkAct.begun_by)
   if (!actor || !mayCall(actor.staffRoles, act)) throw new AppError('NOT_FOUND')
   return acts.actOf(act, {
@@ -134,7 +135,8 @@ function inGroups(trials: readonly Trial[]): Trial[][] {
   let last: string | undefined
   for (const trial of trials) {
     const [subject] = trial.act.concerns
-    const key = subject && ('lectureId' in subject ? `lecture ${subject.lectureId}` : `exam ${subject.examId}`)
+    const key =
+      subject && ('lectureId' in subject ? `lecture ${subject.lectureId}` : `exam ${subject.examId}`)
     if (key !== undefined && key === last) groups.at(-1)?.push(trial)
     else groups.push([trial])
     last = key

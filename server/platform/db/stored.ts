@@ -130,3 +130,10 @@ export interface StoredCall {
   /** Of a record that has one. */
   readonly version?: number
 }
+
+/** Who acts, for the audit log. */
+export interface StoredSource {
+  readonly actor: { readonly sub: string; readonly role: 'operator' }
+  readonly ip?: string
+  readonly requestId?: string
+}

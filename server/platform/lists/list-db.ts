@@ -90,7 +90,9 @@ export function list<
       const parent = await declared.parent?.(db, call)
       if (declared.parent && parent === undefined) return undefined
 
-      const conditions = ((await where?.(call, db)) ?? []).filter((one) => typeof one === 'object')
+      const conditions = [...((await where?.(call, db)) ?? []), selectedOnly(id, call.query)].filter(
+        (one) => typeof one === 'object',
+      )
       const matching = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
       const found = sql`from ${typeof from === 'function' ? from(call) : from} where ${matching}`
       const inOrder = sql`${found} order by ${orderOf(declared, call)}`
@@ -115,6 +117,14 @@ export function list<
       }
     },
   }
+}
+
+/** A file may have only some rows. */
+function selectedOnly(
+  id: RawBuilder<unknown>,
+  { ids }: { readonly ids?: string | readonly string[] },
+): Condition {
+  return ids !== undefined && sql`${id}::text = any(${[ids].flat()}::text[])`
 }
 
 function orderOf<E extends Endpoint, Id, Row, Parent>(

@@ -1,6 +1,7 @@
 import { applicants } from './applicants.ts'
 import { attendance } from './attendance.ts'
 import { audit } from './audit.ts'
+import { bulk } from './bulk.ts'
 import { certificates } from './certificates.ts'
 import { certifications } from './certifications.ts'
 import { closings } from './closings.ts'
@@ -52,6 +53,7 @@ export const consoleWords = {
   courses,
   credits,
   csv,
+  bulk,
   dryRun,
   figures,
   exams,

@@ -42,9 +42,8 @@ export const roster = {
   mailLanguage: 'Language of the mails',
   whyByHand: 'Why by hand',
   personAdded: '{name} is registered.',
-  select: 'Select',
-  selectPerson: 'Select {name}',
-  mailPeople: '{count, plural, =0 {Mail to all} one {Mail to # person} other {Mail to # people}}',
+  mailAll: 'Mail to all',
+  mailPeople: '{count, plural, one {Mail to # person} other {Mail to # people}}',
   cancelPerson: 'Cancel',
   cancelPersonTitle: 'Cancel the registration of {name}',
   cancelPersonEffect:

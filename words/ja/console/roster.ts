@@ -43,9 +43,8 @@ export const roster = {
   mailLanguage: 'メールの言語',
   whyByHand: '手動で追加する理由',
   personAdded: '{name}さんを登録しました。',
-  select: '選択',
-  selectPerson: '{name}さんを選択',
-  mailPeople: '{count, plural, =0 {全員にメール} other {#名にメール}}',
+  mailAll: '全員にメール',
+  mailPeople: '{count, plural, other {#名にメール}}',
   cancelPerson: 'キャンセル',
   cancelPersonTitle: '{name}さんの申し込みをキャンセル',
   cancelPersonEffect:

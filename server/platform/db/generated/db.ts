@@ -37,7 +37,6 @@ import type { TermsType } from '#contract/people/terms-types.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import type { CloseReason } from '#contract/waiting-room/waiting-room-states.ts'
 import type { JWK } from 'jose'
-import type { AuditSource } from '../../audit/audit-source.ts'
 import type {
   AuditProblem,
   CreatedRecord,
@@ -52,6 +51,7 @@ import type {
   StoredPlace,
   StoredResultRow,
   StoredSection,
+  StoredSource,
 } from '../stored.ts'
 import type { ColumnType } from "kysely";
 
@@ -251,7 +251,7 @@ export interface BulkAct {
   language: Language;
   outcome: ColumnType<DryRun | null, string | null | undefined, string | null> | null;
   params: ColumnType<Record<string, number>, string, string>;
-  source: ColumnType<AuditSource, string, string>;
+  source: ColumnType<StoredSource, string, string>;
   started_at: Timestamp | null;
   state: Generated<BulkState>;
 }
