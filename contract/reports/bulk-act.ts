@@ -131,7 +131,8 @@ function lookEndpoint<Kind extends BulkKind>(kind: Kind) {
     method: 'POST',
     path: `/api/admin/v1/bulk-looks/${path}`,
     access: 'operator',
-    roles: act.roles ?? [],
+    // Of those who may do it to one row and see the list.
+    roles: (act.roles ?? []).filter((role) => list.roles?.includes(role)),
     body: z.strictObject({
       /** As in the list's path. */
       params: list.params ? (list.params as z.ZodMiniObject) : none,

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { ErrorCode } from '#contract/platform/errors.ts'
-import { type BulkObjectState, bulkObjectStates } from '#contract/reports/bulk-act.ts'
+import { type BulkObjectState, type BulkState, bulkObjectStates } from '#contract/reports/bulk-act.ts'
 import type { DryRun } from '#contract/reports/dry-run.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -79,31 +79,39 @@ export async function storeLookedAt(
   id: string,
   { place, call, causes, outcome }: LookedAt,
 ): Promise<void> {
+  const stored = { call: JSON.stringify(call), causes: [...causes], outcome: JSON.stringify(outcome) }
   await ofPlace(db, id, place)
-    .set({
-      state: 'READY',
-      call: JSON.stringify(call),
-      causes: [...causes],
-      outcome: JSON.stringify(outcome),
-    })
+    .where(isIn('LOOKING'))
+    .set({ state: 'READY', ...stored })
     .execute()
+}
+
+interface Refusal {
+  readonly place: number
+  readonly because: ErrorCode
+  readonly message: string
 }
 
 export async function storeRefused(
   db: Db,
   id: string,
-  { place, because, message }: { place: number; because: ErrorCode; message: string },
+  state: 'LOOKING' | 'RUNNING',
+  { place, because, message }: Refusal,
 ): Promise<void> {
-  await ofPlace(db, id, place).set({ state: 'REFUSED', because, message, causes: null }).execute()
+  await ofPlace(db, id, place)
+    .where(isIn(state))
+    .where('state', '<>', 'DONE')
+    .set({ state: 'REFUSED', because, message, causes: null })
+    .execute()
 }
 
-/** What would have been mailed to whom is not kept. */
 export async function storeChanged(
   db: Db,
   id: string,
   { place, changed }: { place: number; changed: DryRun },
 ): Promise<void> {
   await ofPlace(db, id, place)
+    .where('state', '=', 'READY')
     .set({ state: 'CHANGED', changed: JSON.stringify(changed), causes: null })
     .execute()
 }
@@ -115,6 +123,10 @@ export async function storeDone(tx: Tx, id: string, place: number): Promise<void
 function ofPlace(db: Db | Tx, id: string, place: number) {
   return db.updateTable('bulk_act_object').where('bulk_act_id', '=', id).where('place', '=', place)
 }
+
+/** A process that was thought dead may go on when another one has gone further. */
+const isIn = (state: BulkState) =>
+  sql<boolean>`exists (select from bulk_act where id = bulk_act_id and bulk_act.state = ${state})`
 
 /** The next one to be done; undefined if there is none, or if it has been stopped. */
 export function findNext(db: Db, id: string) {

@@ -156,11 +156,11 @@ function unexpected({ log }: Pick<BulkDeps, 'log'>, { length }: { readonly lengt
 
 async function refuse(
   { db, zone }: BulkDeps,
-  { id, language }: BulkRow,
+  { id, state, language }: BulkRow,
   place: number,
   { code, details }: AppError = new AppError('UNEXPECTED'),
 ): Promise<void> {
-  await storeRefused(db, id, {
+  await storeRefused(db, id, state === 'LOOKING' ? 'LOOKING' : 'RUNNING', {
     place,
     because: code,
     message: errorSentence(code, details, { language, zone }),
