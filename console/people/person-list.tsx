@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { type ListedPerson, personKinds } from '#contract/reports/people-admin.ts'
+import type { ListedPerson } from '#contract/reports/people-admin.ts'
+import { personKinds } from '#contract/reports/segment.ts'
 import { useFormats } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import type { Column } from '../ui/data-table.tsx'

@@ -3,6 +3,7 @@ import { applyStates } from '../courses/lecture-states.ts'
 import { applicantStates } from '../exams/exam-states.ts'
 import { guestEmail } from '../people/guest-email.ts'
 import { orgRoles } from '../people/partner.ts'
+import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { languages } from '../platform/languages.ts'
 import { staffRoles } from '../platform/staff-roles.ts'
@@ -18,9 +19,7 @@ import {
   typedText,
 } from '../platform/wire.ts'
 import { liveWaitingStates } from '../waiting-list/waiting-entry.ts'
-
-/** GUEST: an address without an account that has registered for courses. WAITING: one that is only in waiting lists. */
-export const personKinds = ['MEMBER', 'GUEST', 'WAITING'] as const
+import { personKinds, segmentQuery } from './segment.ts'
 
 /**
  * `m-` and the member's id, `g-` and the id of any registration of a guest's address, or `w-` and that of any of its entries in
@@ -70,18 +69,12 @@ export const listPeople = endpoint({
   access: 'operator',
   readableInView: true,
   roles: ['support'],
-  query: z.strictObject({
-    ...pageQuery(['since']),
-    /**
-     * Part of a name, address or phone number, the beginning of a name given elsewhere, or a whole order, exam or certificate
-     * number or payment key.
-     */
-    text: z.optional(typedText(100)),
-    kind: z.optional(z.enum(personKinds)),
-  }),
+  query: z.strictObject({ ...pageQuery(['since']), ...segmentQuery }),
   reply: pageOf(listedPerson),
   errors: [],
 })
+
+export const exportPeople = csvOf(listPeople, { id: 'exportPeople', summary: 'Members and guests as CSV' })
 
 const restriction = z.object({
   id,

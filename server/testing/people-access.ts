@@ -21,6 +21,7 @@ const newAddress = {
 /** Access to people and their mails. */
 export const peopleAccess: Record<string, AccessRow> = {
   listPeople: { ...shown, statuses: staff },
+  exportPeople: { ...shown, statuses: staff },
   getPerson: { ...shown, statuses: staff, params: person },
   getTimeline: { ...shown, statuses: staff, params: person },
   disclosePerson: { ...shown, statuses: staff, params: person, body: { reason: 'Called us.' } },
