@@ -34,6 +34,7 @@ export const mailKinds = [
   'orgInvited',
   'orgTransferred',
   'message',
+  'segmentMessage',
   'termsChanged',
   'templateTest',
   'addressCorrection',

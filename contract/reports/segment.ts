@@ -32,9 +32,9 @@ const conditionsWith = <Whole extends z.ZodMiniType, Id extends z.ZodMiniType>(
   /** Course dates missed without an excuse, at least. */
   absent: z.optional(whole(1, maxTimes)),
   /** A certificate in force. */
-  holds: z.optional(z.enum(heldCertificates)),
-  lacks: z.optional(z.enum(heldCertificates)),
-  /** Days in which a certificate ends, of the level of `holds` if that is set, and no later one of the level is in force. */
+  certificate: z.optional(z.enum(heldCertificates)),
+  noCertificate: z.optional(z.enum(heldCertificates)),
+  /** Days in which a certificate ends, of the level of `certificate` if that is set, and no later one of the level is in force. */
   endsWithin: z.optional(whole(1, maxDaysToEnd)),
   orgId: z.optional(orgId),
   /** In which the person is written to. */

@@ -18,10 +18,22 @@ const newAddress = {
   body: { email: 'right@example.com', reason: 'A typing error.' },
 } as const
 
+/** To the owner, who has agreed to marketing. */
+const segmentMessage = {
+  ...shown,
+  body: {
+    segment: { marketing: 'AGREED' },
+    subject: { en: 'New dates' },
+    text: { en: 'See our new dates.' },
+  },
+} as const
+
 /** Access to people and their mails. */
 export const peopleAccess: Record<string, AccessRow> = {
   listPeople: { ...shown, statuses: staff },
   exportPeople: { ...shown, statuses: staff },
+  mailSegment: { ...segmentMessage, statuses: staffCreates },
+  dryRunMailSegment: { ...segmentMessage, statuses: staff },
   getPerson: { ...shown, statuses: staff, params: person },
   getTimeline: { ...shown, statuses: staff, params: person },
   disclosePerson: { ...shown, statuses: staff, params: person, body: { reason: 'Called us.' } },

@@ -73,6 +73,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...[
       'listPeople',
       'exportPeople',
+      'mailSegment',
       'getPerson',
       'getTimeline',
       'endSessions',

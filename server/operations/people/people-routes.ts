@@ -1,6 +1,7 @@
 import * as contract from '#contract/reports/people-admin.ts'
 import { disclosePerson as disclosePersonEndpoint } from '#contract/reports/person-disclosure.ts'
 import { getTimeline, timelineKinds } from '#contract/reports/person-timeline.ts'
+import { mailSegment } from '#contract/reports/segment-message.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -17,6 +18,7 @@ import { findPersonKey } from './people-db.ts'
 import { peopleList } from './people-list.ts'
 import { presentMergePlan } from './present-merge.ts'
 import { presentEntry, readPerson } from './present-person.ts'
+import { causesOfSending, foreseeSending, sendToSegment } from './send-to-segment.ts'
 import { listTimeline } from './timeline-db.ts'
 import { viewRoutes } from './view-routes.ts'
 
@@ -31,6 +33,7 @@ export function peopleRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
   mergeRoutes(api, db)
   viewRoutes(api, { db, jobs, publicOrigin })
   serveList(api, db, peopleList())
+  messageRoutes(api, { db, jobs })
 
   serve(api, contract.getPerson, ({ params, actor, ...view }) =>
     readPerson(db, params.personId, { ...view, masked: !seesNames(actor.staffRoles, 'people') }),
@@ -76,6 +79,16 @@ export function peopleRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
       zone,
     })
     return readPerson(db, params.personId, { ...view, masked: false })
+  })
+}
+
+function messageRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs }): void {
+  staffAction(api, deps, {
+    endpoint: mailSegment,
+    run: (within, { body: message, staffId, by, idempotencyKey, now, zone }) =>
+      sendToSegment(within, { message, staffId, by, idempotencyKey, now, zone }),
+    causes: causesOfSending,
+    foresee: (within, _, sent) => foreseeSending(within, sent),
   })
 }
 

@@ -16,15 +16,15 @@ export interface Condition {
 
 /** Those of a segment that go beyond a search of people. */
 export function conditionsOf(segment: Segment, at: Moment): Condition[] {
-  const { attended, absent, holds, lacks, endsWithin, orgId, language, marketing } = segment
+  const { attended, absent, certificate, noCertificate, endsWithin, orgId, language, marketing } = segment
   const is = (people: RawBuilder<unknown>): Condition => ({ people, isMet: true })
   const isNot = (people: RawBuilder<unknown>): Condition => ({ people, isMet: false })
   return [
     ...(attended === undefined ? [] : [is(atLeast(attended, completions))]),
     ...(absent === undefined ? [] : [is(atLeast(absent, absences))]),
-    ...(holds && endsWithin === undefined ? [is(holders(holds, at))] : []),
-    ...(endsWithin === undefined ? [] : [is(holdersUntil(endsWithin, holds ?? 'ANY', at))]),
-    ...(lacks ? [isNot(holders(lacks, at))] : []),
+    ...(certificate && endsWithin === undefined ? [is(holders(certificate, at))] : []),
+    ...(endsWithin === undefined ? [] : [is(holdersUntil(endsWithin, certificate ?? 'ANY', at))]),
+    ...(noCertificate ? [isNot(holders(noCertificate, at))] : []),
     ...(orgId === undefined
       ? []
       : [is(sql`select member_id, null from org_member where org_id = ${orgId}::integer`)]),

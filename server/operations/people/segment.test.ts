@@ -126,14 +126,14 @@ describe.each(bothEngines)('a segment of people on %s', (engine) => {
     })
     await test.db.insertInto('past_certificate').values(earlier('2026-12-20')).execute()
     const people = { holds: holds.id, ends: ends.id, revoked: revoked.id, past: past.id, none: none.id }
-    expect(await among(people, { holds: 'ANY' })).toEqual(['holds', 'ends', 'past'])
-    expect(await among(people, { holds: 'ESSENTIAL' })).toEqual(['holds', 'ends'])
-    expect(await among(people, { lacks: 'ANY' })).toEqual(['revoked', 'none'])
-    expect(await among(people, { lacks: 'ESSENTIAL' })).toEqual(['revoked', 'past', 'none'])
+    expect(await among(people, { certificate: 'ANY' })).toEqual(['holds', 'ends', 'past'])
+    expect(await among(people, { certificate: 'ESSENTIAL' })).toEqual(['holds', 'ends'])
+    expect(await among(people, { noCertificate: 'ANY' })).toEqual(['revoked', 'none'])
+    expect(await among(people, { noCertificate: 'ESSENTIAL' })).toEqual(['revoked', 'past', 'none'])
     expect(await among(people, { endsWithin: 90 })).toEqual(['ends', 'past'])
     expect(await among(people, { endsWithin: 89 })).toEqual(['past'])
-    expect(await among(people, { endsWithin: 90, holds: 'ESSENTIAL' })).toEqual(['ends'])
-    expect(await among(people, { endsWithin: 90, holds: 'PROFESSIONAL' })).toEqual([])
+    expect(await among(people, { endsWithin: 90, certificate: 'ESSENTIAL' })).toEqual(['ends'])
+    expect(await among(people, { endsWithin: 90, certificate: 'PROFESSIONAL' })).toEqual([])
     // Renewed: a later one of the level is in force. One without an end never ends.
     const renewed = await certificates.issued(ends.member, {}, { certification_id: essential })
     await set(renewed.id, { finish_at: inDays(900) })
@@ -141,7 +141,7 @@ describe.each(bothEngines)('a segment of people on %s', (engine) => {
     expect(await among(people, { endsWithin: 90 })).toEqual([])
     test.clock.moveTo(inDays(901))
     support = await test.make.signedInAgain(support)
-    expect(await among(people, { holds: 'ANY' })).toEqual(['past'])
+    expect(await among(people, { certificate: 'ANY' })).toEqual(['past'])
   })
 
   it('knows organisation, language and kind, and combines everything', async () => {
@@ -157,7 +157,7 @@ describe.each(bothEngines)('a segment of people on %s', (engine) => {
     expect(await among(people, { language: 'ja' })).toEqual(['other', 'guest'])
     expect(await among(people, { language: 'ja', kind: 'GUEST' })).toEqual(['guest'])
     expect(
-      await idsOf({ orgId, language: 'ja', attended: 1, lacks: 'ANY', marketing: 'NOT_AGREED' }),
+      await idsOf({ orgId, language: 'ja', attended: 1, noCertificate: 'ANY', marketing: 'NOT_AGREED' }),
     ).toEqual([other.id])
     expect(await idsOf({ orgId, text: 'reads@example' })).toEqual([])
   })
@@ -221,7 +221,7 @@ describe.each(bothEngines)('a segment of people on %s', (engine) => {
         { endsWithin: '99999' },
       ],
       ...[
-        { holds: 'GOLD' },
+        { certificate: 'GOLD' },
         { orgId: '0' },
         { orgId: '99999999999' },
         { language: 'tlh' },

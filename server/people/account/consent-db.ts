@@ -21,7 +21,11 @@ export const givenBy = (who: Consenter) => (consent: ExpressionBuilder<DB, 'cons
 }
 
 /** Of consents that are not withdrawn. */
-export async function findLatestConsent(db: Db, who: Consenter, typeId: TermsType): Promise<Date | null> {
+export async function findLatestConsent(
+  db: Db | Tx,
+  who: Consenter,
+  typeId: TermsType,
+): Promise<Date | null> {
   const { given: givenAt } = await db
     .selectFrom('consent')
     .select((consent) => consent.fn.max('given_at').as('given'))
