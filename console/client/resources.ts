@@ -50,7 +50,7 @@ import { exportAuditEvents, listAuditEvents } from '#contract/platform/audit.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { exportMails, listMails } from '#contract/platform/mail.ts'
 import { listDataImports } from '#contract/reports/data-import.ts'
-import { listPeople } from '#contract/reports/people-admin.ts'
+import { exportPeople, listPeople } from '#contract/reports/people-admin.ts'
 import {
   adminGetWaitingRoom,
   adminListWaitingRooms,
@@ -113,7 +113,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   },
   creditAccounts: { list: listCreditAccounts, csv: exportCreditAccounts, idParam: 'memberId' },
   orders: { list: adminListOrders, csv: exportOrders, idParam: 'orderId' },
-  people: { list: listPeople, idParam: 'personId' },
+  people: { list: listPeople, csv: exportPeople, idParam: 'personId' },
   restrictions: { list: listRestrictions, csv: exportRestrictions, idParam: 'restrictionId' },
   mails: { list: listMails, csv: exportMails, idParam: 'messageId' },
   webhooks: { list: listWebhooks, one: getWebhook, idParam: 'webhookId' },

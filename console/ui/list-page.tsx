@@ -31,6 +31,8 @@ interface ListProps<Row extends RaRecord> {
   readonly params?: Readonly<Record<string, number>>
   /** Shown when the list is empty and no filter is set. */
   readonly empty: ReactNode
+  /** Between filters and rows: what the list has now. */
+  readonly summary?: ReactNode
   /** Shows `empty` for the initial filters, too: that they find nothing is the normal case. */
   readonly emptyAtFirst?: boolean
 }
@@ -84,7 +86,7 @@ interface QueriedListProps<Row extends RaRecord> extends ListProps<Row> {
 /** A list with filters, sorting, page and search in the address, saved views and a choice of columns. */
 function List<Row extends RaRecord>(props: QueriedListProps<Row>) {
   const { resource, title, columns, filters, sort, filterDefaultValues, filter } = props
-  const { pathOf, groupOf, params, empty, emptyAtFirst, queryOptions } = props
+  const { pathOf, groupOf, params, empty, emptyAtFirst, summary, queryOptions } = props
   const say = useTranslations('common')
   const [shown, setShown] = useStored(
     `${resource}.columns`,
@@ -112,6 +114,7 @@ function List<Row extends RaRecord>(props: QueriedListProps<Row>) {
           <ColumnMenu columns={columns.slice(1)} shown={shown} onChange={setShown} />
         </div>
       </div>
+      {summary}
       <DataTable
         label={title}
         columns={visible}

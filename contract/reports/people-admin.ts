@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { applyStates } from '../courses/lecture-states.ts'
+import { certificationLevels } from '../exams/certification.ts'
 import { applicantStates } from '../exams/exam-states.ts'
 import { guestEmail } from '../people/guest-email.ts'
 import { orgRoles } from '../people/partner.ts'
@@ -84,9 +85,33 @@ const restriction = z.object({
   imposedBecause: z.nullable(z.string()),
 })
 
+/** Certificates in force that are shown of a person, those that end first. */
+export const maxHeldShown = 20
+
+const held = z.object({
+  /** One of these is set. */
+  certificateId: z.nullable(id),
+  pastCertificateId: z.nullable(id),
+  /** Null for one of the former system, which has a title. */
+  level: z.nullable(z.enum(certificationLevels)),
+  title: z.nullable(z.string()),
+  endsAt: z.nullable(instant),
+})
+
 const person = z.object({
   ...facts,
   masked: z.boolean(),
+  /** Certificates in force. */
+  holds: z.array(held),
+  /** The next course date or exam for which the person has a seat. */
+  next: z.nullable(
+    z.object({
+      lectureId: z.nullable(id),
+      examId: z.nullable(id),
+      title: localisedText(1_000),
+      startAt: instant,
+    }),
+  ),
   /** Null for guests. */
   account: z.nullable(
     z.object({

@@ -54,7 +54,14 @@ export function holderSql(other: string): PersonSql {
 }
 
 interface RowsOfPerson {
-  readonly table: 'attender' | 'registration_draft' | 'waiting_entry' | 'waiting_room_ticket'
+  readonly table:
+    | 'applicant'
+    | 'attender'
+    | 'certificate'
+    | 'past_certificate'
+    | 'registration_draft'
+    | 'waiting_entry'
+    | 'waiting_room_ticket'
   /** The name of a row in the condition. */
   readonly row: string
   /** Columns of the table to return; none by default. Each makes planning slower. */
