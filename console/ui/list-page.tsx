@@ -240,12 +240,19 @@ function SavedViews({ resource, columns, onColumns }: SavedViewsProps) {
         <ul>
           {views.map((view) => (
             <li key={view.name}>
-              <button type="button" className="link" onClick={() => apply(view)}>
+              <button
+                type="button"
+                className="link"
+                onClick={({ currentTarget }) => {
+                  apply(view)
+                  currentTarget.closest('details')?.removeAttribute('open')
+                }}
+              >
                 {view.name}
               </button>
               <button
                 type="button"
-                className="link"
+                className="link remove"
                 aria-label={say('removeView', { name: view.name })}
                 onClick={() => setViews(views.filter((one) => one !== view))}
               >

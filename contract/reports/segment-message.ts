@@ -23,5 +23,5 @@ export const mailSegment = endpoint({
   maxBytes: 100_000,
   status: 201,
   reply: z.object({ id, recipients: count }),
-  errors: ['NO_RECIPIENTS', 'IDEMPOTENCY_KEY_REUSED'],
+  errors: ['NOBODY_AGREED', 'IDEMPOTENCY_KEY_REUSED'],
 })

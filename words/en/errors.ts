@@ -35,6 +35,7 @@ export const errors = {
   NO_EXAMPLE: 'Nothing exists yet that this email could be about.',
   NO_OWN_ADDRESS: 'Your account has no verified email address.',
   NO_RECIPIENTS: 'Nobody with a seat and a known address is among those chosen.',
+  NOBODY_AGREED: 'Nobody of these people has agreed to marketing messages and has a confirmed address.',
   LECTURE_OVER: 'This course date is over or cancelled and can no longer be changed.',
   LECTURE_NOT_RECRUITING: 'Registration for this course is not open.',
   PARTNER_ONLY: 'This course is for members of partner organisations.',

@@ -36,6 +36,7 @@ export const errors = {
   NO_EXAMPLE: '이 메일의 예시가 될 데이터가 아직 없습니다.',
   NO_OWN_ADDRESS: '계정에 인증된 이메일 주소가 없습니다.',
   NO_RECIPIENTS: '선택한 대상 중 좌석이 있고 이메일 주소가 확인되는 사람이 없습니다.',
+  NOBODY_AGREED: '조건에 맞는 사람 중 마케팅 정보 수신에 동의하고 이메일 주소가 확인된 사람이 없습니다.',
   LECTURE_OVER: '종료되었거나 취소된 일정은 변경할 수 없습니다.',
   LECTURE_NOT_RECRUITING: '지금은 이 강의를 신청할 수 없습니다.',
   PARTNER_ONLY: '파트너 조직의 구성원만 신청할 수 있는 강의입니다.',

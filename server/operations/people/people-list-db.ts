@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 import { type FoundPeople, foundPeople } from './found-people.ts'
 import { findGuests, findMembers, findMembersWith, findWaiting } from './people-search-db.ts'
-import type { Condition } from './segment-db.ts'
+import { type Condition, whoMeet } from './segment-db.ts'
 import { lastJoined, type WaitRow, waitingGuests, waitsOf } from './waiting-guest-db.ts'
 
 type Kind = ListedPerson['kind']
@@ -40,7 +40,7 @@ const search: Readonly<Record<Kind, (db: Db | Tx, text: string) => FoundPeople |
   WAITING: (_, text) => findWaiting(text),
 }
 
-/** By kind; they meet all of the conditions. */
+/** Those of a search who meet all of the conditions; each person once if there are any. */
 export async function findPeople(
   db: Db | Tx,
   segment: Pick<Segment, 'text' | 'kind'>,
@@ -48,27 +48,32 @@ export async function findPeople(
 ): Promise<FoundPeople[]> {
   const text = segment.text?.trim().normalize('NFC')
   const kinds = segment.kind ? [segment.kind] : personKinds
-  return Promise.all(
-    kinds.map(async (kind) => {
-      const found = text === undefined ? everybody[kind] : await search[kind](db, text)
-      return conditions.length === 0 ? found : meeting(kind, found, conditions)
-    }),
+  const found = await Promise.all(
+    kinds.map((kind) => (text === undefined ? everybody[kind] : search[kind](db, text))),
   )
+  if (conditions.length === 0) return found
+  const searched = text === undefined ? [] : [{ people: searchedPeople(found), isMet: true }]
+  return [
+    sql`with person as materialized (${whoMeet([...searched, ...conditions])})
+      ${sql.join(
+        kinds.map((kind) => ofPersons[kind]),
+        sql` union all `,
+      )}`,
+  ]
 }
 
+const searchedPeople = (found: readonly FoundPeople[]) => sql`
+  select case kind when 'MEMBER' then number end, email_key from ${foundPeople(found)}`
+
 /** A person once: not an account that was merged, nor a guest whose address is that of an account. */
-function meeting(kind: Kind, found: FoundPeople, conditions: readonly Condition[]): FoundPeople {
-  const isMember = kind === 'MEMBER'
-  const person = isMember ? sql`one.member_id = found.number` : sql`one.email_key = found.email_key`
-  const all = conditions.map(({ people, isMet }) => {
-    const exists = sql`exists (select from (${people}) as one (member_id, email_key) where ${person})`
-    return isMet ? exists : sql`not ${exists}`
-  })
-  const other = isMember
-    ? sql`member.id = found.number and member.merged_into is not null`
-    : sql`member.email_key = found.email_key`
-  return sql`select found.* from ${foundPeople([found])}
-    where not exists (select from member where ${other}) and ${sql.join(all, sql` and `)}`
+const isGuest = sql`not exists (select from member where member.email_key = person.email_key)`
+const ofPersons: Readonly<Record<Kind, FoundPeople>> = {
+  MEMBER: sql`select id, 'MEMBER', created_at, null from person join member on id = member_id where merged_into is null`,
+  GUEST: sql`select max(id), 'GUEST', max(applied_at), attender.email_key
+    from person join attender on attender.email_key = person.email_key and attender.member_id is null
+    where ${isGuest} group by attender.email_key`,
+  WAITING: sql`select waiting.* from (${waitingGuests(undefined)}) as waiting (number, kind, since, email_key)
+    join person on person.email_key = waiting.email_key where ${isGuest}`,
 }
 
 interface Paging {

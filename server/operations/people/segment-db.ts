@@ -14,6 +14,29 @@ export interface Condition {
   readonly isMet: boolean
 }
 
+/**
+ * Selects who meets all of the conditions, `member_id` or `email_key`, once. By set operations, whose time does not depend on how
+ * many people the database expects.
+ */
+export function whoMeet(conditions: readonly Condition[]): RawBuilder<unknown> {
+  const people = (isMet: boolean) => conditions.filter((one) => one.isMet === isMet).map((one) => one.people)
+  const [met, unmet] = [people(true), people(false)]
+  const all = sql.join(met.length > 0 ? met : [everybody], sql`) intersect (`)
+  return sql`select member_id, email_key from (
+      (${all}) ${sql.join(
+        unmet.map((one) => sql`except (${one})`),
+        sql` `,
+      )}) as person (member_id, email_key)
+    group by member_id, email_key`
+}
+
+const everybody = sql`
+  select id, null::text from member
+  union all
+  select null, email_key from attender where member_id is null and email_key is not null
+  union all
+  select null, email_key from waiting_entry where email_key is not null`
+
 /** Those of a segment that go beyond a search of people. */
 export function conditionsOf(segment: Segment, at: Moment): Condition[] {
   const { attended, absent, certificate, noCertificate, endsWithin, orgId, language, marketing } = segment
@@ -27,7 +50,7 @@ export function conditionsOf(segment: Segment, at: Moment): Condition[] {
     ...(noCertificate ? [isNot(holders(noCertificate, at))] : []),
     ...(orgId === undefined
       ? []
-      : [is(sql`select member_id, null from org_member where org_id = ${orgId}::integer`)]),
+      : [is(sql`select member_id, null::text from org_member where org_id = ${orgId}::integer`)]),
     ...(language ? [is(readersOf(language))] : []),
     ...(marketing ? [{ people: agreedToMarketing(at), isMet: marketing === 'AGREED' }] : []),
   ]
@@ -80,7 +103,7 @@ const holdersUntil = (days: number, level: HeldCertificate, at: Moment) =>
 
 /** A guest by the last registration or entry in a waiting list. */
 const readersOf = (language: string) => sql`
-  select id, null from member where language = ${language}
+  select id, null::text from member where language = ${language}
   union all
   select null, email_key from (
     select distinct on (email_key) email_key, language from (
@@ -92,7 +115,7 @@ const readersOf = (language: string) => sql`
 
 export function agreedToMarketing(at: Moment): RawBuilder<unknown> {
   return sql`
-    select member_id, null from consent where member_id is not null and ${isMarketingInForce(at)}
+    select member_id, null::text from consent where member_id is not null and ${isMarketingInForce(at)}
     union all
     select given.member_id, given.email_key from consent
       join ${rowsOfPeople({ table: 'attender', columns: ['id'], where: sql<boolean>`true` })} as given on given.id = consent.attender_id

@@ -125,8 +125,8 @@ describe.each(bothEngines)('a message to a segment on %s', (engine) => {
     const { status, body } = await post(segment, seal)
     expect([status, body.code]).toEqual([409, 'OUTCOME_CHANGED'])
     expect(await test.db.selectFrom('segment_message').select('id').execute()).toEqual([])
-    expect((await post({ orgId: 2_000_000_000 })).body.code).toBe('NO_RECIPIENTS')
-    expect((await post({ ...segment, marketing: 'NOT_AGREED' })).body.code).toBe('NO_RECIPIENTS')
+    expect((await post({ orgId: 2_000_000_000 })).body.code).toBe('NOBODY_AGREED')
+    expect((await post({ ...segment, marketing: 'NOT_AGREED' })).body.code).toBe('NOBODY_AGREED')
   })
 
   it('is refused for conditions that make no sense, and to others than support', async () => {
@@ -218,7 +218,7 @@ describe.each(bothEngines)('a message to a segment on %s', (engine) => {
     })
     expect([ended.statusCode, ended.json().endedAt]).toEqual([200, testNow.toISOString()])
     expect(await composed(id, { memberId })).toEqual({ skipped: 'its cause is gone' })
-    expect((await post(segment)).body.code).toBe('NO_RECIPIENTS')
+    expect((await post(segment)).body.code).toBe('NOBODY_AGREED')
     const forged = secretLinks(test.config.linkSecrets).tokenOf('NOTIFICATION', `m-${memberId}`)
     for (const token of [forged, `m-${memberId}.x`])
       expect((await test.call('POST', `/api/user/v1/notification-links/${token}/end`)).status).toBe(404)

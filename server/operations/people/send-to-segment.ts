@@ -46,7 +46,7 @@ export function sendToSegment(
       const agreed = conditionsOf({ marketing: 'AGREED' }, { now, zone })
       const people = await findPeople(tx, segment, [...conditionsOf(segment, { now, zone }), ...agreed])
       const sent = await insertSegmentMessage(tx, { ...message, now }, people)
-      if (!sent) throw new AppError('NO_RECIPIENTS')
+      if (!sent) throw new AppError('NOBODY_AGREED')
       await jobs.send(tx, 'send-to-segment', { messageId: sent.id })
       await appendAudit(tx, {
         ...by,
