@@ -8,6 +8,7 @@ import { ActionButton } from './action-button.tsx'
 import { CsvLink } from './csv-link.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { type Filter, FilterBar } from './filter-bar.tsx'
+import { Icon } from './icon.tsx'
 import { PageHead } from './page-head.tsx'
 import { PopMenu } from './pop-menu.tsx'
 import { whileSeen } from './use-live-record.ts'
@@ -239,7 +240,7 @@ function SavedViews({ resource, columns, onColumns }: SavedViewsProps) {
         {views.length === 0 && <p className="muted">{say('noViews')}</p>}
         <ul>
           {views.map((view) => (
-            <li key={view.name}>
+            <li key={view.name} className="row">
               <button
                 type="button"
                 className="link"
@@ -252,11 +253,11 @@ function SavedViews({ resource, columns, onColumns }: SavedViewsProps) {
               </button>
               <button
                 type="button"
-                className="link remove"
+                className="remove"
                 aria-label={say('removeView', { name: view.name })}
                 onClick={() => setViews(views.filter((one) => one !== view))}
               >
-                ×
+                <Icon name="remove" />
               </button>
             </li>
           ))}

@@ -66,7 +66,7 @@ const searchedPeople = (found: readonly FoundPeople[]) => sql`
   select case kind when 'MEMBER' then number end, email_key from ${foundPeople(found)}`
 
 /** A person once: not an account that was merged, nor a guest whose address is that of an account. */
-const isGuest = sql`not exists (select from member where member.email_key = person.email_key)`
+const isGuest = sql`person.email_key is not null and not exists (select from member where member.email_key = person.email_key)`
 const ofPersons: Readonly<Record<Kind, FoundPeople>> = {
   MEMBER: sql`select id, 'MEMBER', created_at, null from person join member on id = member_id where merged_into is null`,
   GUEST: sql`select max(id), 'GUEST', max(applied_at), attender.email_key
