@@ -1,4 +1,4 @@
-import { localise } from '#contract/platform/languages.ts'
+import { type Language, localise } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
 import { findMarketingConsent, marketingLinks } from '../../people/account/marketing-link.ts'
@@ -36,8 +36,14 @@ export function segmentMail({ kind, messageId, to }: JobData['segment-mail'], se
         facts: [],
         hints: [],
         footer: say('segmentMails.footer', { day }),
-        ending: { label: say('segmentMails.end'), ...marketingLinks(to, settings) },
+        ending: { label: endingIn(language), ...marketingLinks(to, settings) },
       }
     },
   })
+}
+
+/** The same law requires the way out to be named in Korean and English. */
+function endingIn(language: Language): string {
+  const names = ([language, 'ko', 'en'] as const).map((one) => serverWords(one)('segmentMails.end'))
+  return [...new Set(names)].join(' / ')
 }

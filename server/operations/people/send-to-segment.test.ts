@@ -198,7 +198,7 @@ describe.each(bothEngines)('a message to a segment on %s', (engine) => {
     const memberId = (korean as TestMember).id
     const message = await mailTo(id, { memberId })
     expect(message).toMatchObject({ subject: '(광고) 새 일정', language: 'ko' })
-    expect(message.text).toContain('수신 거부 (Unsubscribe): ')
+    expect(message.text).toContain('수신 거부 / Unsubscribe: ')
     expect(message.text).toContain('2026.12.08에 마케팅 정보 수신에 동의')
     const { email_key } = await test.db
       .selectFrom('member')

@@ -61,6 +61,9 @@ export function sendToSegment(
   )
 }
 
+/** People whose mails are enqueued at once, and in one transaction. */
+const batchSize = 500
+
 /** Of the seal: exactly these people. */
 export async function causesOfSending(tx: Tx, { id, recipients }: SentToSegment): Promise<string[]> {
   return [`recipients ${recipients} ${await digestRecipients(tx, id)}`]
@@ -68,13 +71,12 @@ export async function causesOfSending(tx: Tx, { id, recipients }: SentToSegment)
 
 /** The mails that the job will enqueue. */
 export function foreseeSending({ db, jobs }: Within, { id }: SentToSegment): Promise<void> {
-  return db
-    .transaction()
-    .execute(async (tx) => jobs.send(tx, 'segment-mail', ...mailsTo(id, await listRecipients(tx, id))))
+  return db.transaction().execute(async (tx) => {
+    const people = await listRecipients(tx, id)
+    for (let start = 0; start < people.length; start += batchSize)
+      await jobs.send(tx, 'segment-mail', ...mailsTo(id, people.slice(start, start + batchSize)))
+  })
 }
-
-/** People whose mails are enqueued in one transaction. */
-const batchSize = 500
 
 /** Goes on where it stopped. */
 export async function sendInBatches({ db, jobs }: Deps, messageId: number): Promise<void> {
