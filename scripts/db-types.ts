@@ -85,6 +85,8 @@ const namedColumns: Record<string, string> = {
   'material.available_from': 'MaterialMoment',
   'message.subject': 'LocalisedText',
   'message.text': 'LocalisedText',
+  'segment_message.subject': 'LocalisedText',
+  'segment_message.text': 'LocalisedText',
   'member.account_type': "Generated<'MEMBER' | 'IAM'>",
   'member.language': 'Generated<Language>',
   'email_verification.language': 'Language',

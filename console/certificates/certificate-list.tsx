@@ -10,6 +10,7 @@ import { useFormats } from '../client/use-formats.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { PersonLink } from '../ui/person-link.tsx'
 
 const tones = { IN_FORCE: 'good', EXPIRED: '', REVOKED: 'bad', REPLACED: '' } as const
 
@@ -63,7 +64,8 @@ function useColumns(): Column<AdminCertificate>[] {
       label: say('holder'),
       render: ({ koreanName, personId, masked }) => (
         <>
-          {koreanName} <DisclosePersonButton personId={personId} masked={masked} label={koreanName} />
+          <PersonLink personId={personId}>{koreanName}</PersonLink>{' '}
+          <DisclosePersonButton personId={personId} masked={masked} label={koreanName} />
         </>
       ),
     },

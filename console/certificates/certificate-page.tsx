@@ -17,6 +17,7 @@ import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
 import { FactList, type Facts } from '../ui/fact-list.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { PersonLink } from '../ui/person-link.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { useLiveRecord } from '../ui/use-live-record.ts'
 import { useTitle } from '../ui/use-title.ts'
@@ -77,7 +78,8 @@ function CertificateFacts({ certificate }: Pick<CertificateProps, 'certificate'>
     [
       say('holder'),
       <Fragment key="holder">
-        {koreanName} <DisclosePersonButton personId={personId} masked={masked} label={koreanName} />
+        <PersonLink personId={personId}>{koreanName}</PersonLink>{' '}
+        <DisclosePersonButton personId={personId} masked={masked} label={koreanName} />
       </Fragment>,
     ],
     [say('englishName'), `${englishFirstName} ${englishLastName}`],

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useMoment } from '../client/use-formats.ts'
 import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
 import { type Fact, FactList } from '../ui/fact-list.tsx'
+import { PersonLink } from '../ui/person-link.tsx'
 
 interface PastRecord {
   readonly number: string | null
@@ -31,7 +32,8 @@ export function PastRecordFacts({ record, facts }: PastRecordFactsProps) {
     [
       say('name'),
       <Fragment key="name">
-        {name} {personId && <DisclosePersonButton personId={personId} masked={masked} label={name} />}
+        <PersonLink personId={personId}>{name}</PersonLink>{' '}
+        {personId && <DisclosePersonButton personId={personId} masked={masked} label={name} />}
       </Fragment>,
     ],
     [say('latinName'), latinName],

@@ -51,7 +51,7 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { exportMails, listMails } from '#contract/platform/mail.ts'
 import { listBulkObjects } from '#contract/reports/bulk-act.ts'
 import { listDataImports } from '#contract/reports/data-import.ts'
-import { listPeople } from '#contract/reports/people-admin.ts'
+import { exportPeople, listPeople } from '#contract/reports/people-admin.ts'
 import {
   adminGetWaitingRoom,
   adminListWaitingRooms,
@@ -116,7 +116,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   },
   creditAccounts: { list: listCreditAccounts, csv: exportCreditAccounts, idParam: 'memberId' },
   orders: { list: adminListOrders, csv: exportOrders, idParam: 'orderId' },
-  people: { list: listPeople, idParam: 'personId' },
+  people: { list: listPeople, csv: exportPeople, idParam: 'personId' },
   restrictions: { list: listRestrictions, csv: exportRestrictions, idParam: 'restrictionId' },
   mails: { list: listMails, csv: exportMails, idParam: 'messageId' },
   webhooks: { list: listWebhooks, one: getWebhook, idParam: 'webhookId' },

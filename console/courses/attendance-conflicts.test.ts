@@ -6,6 +6,7 @@ import type { Edits } from './attendance-edits.ts'
 const entry = (...days: (number | null)[]) => ({ days, practiceDone: false, excusedBecause: null })
 const row = (attenderId: number, ...days: (number | null)[]): SheetRow => ({
   attenderId,
+  personId: null,
   name: 'Somebody',
   email: null,
   ...entry(...days),

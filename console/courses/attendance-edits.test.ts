@@ -4,6 +4,7 @@ import { applyEdit, type Edit, parseCell, shownEntry, type Typed } from './atten
 
 const row = (attenderId: number, ...days: (number | null)[]): SheetRow => ({
   attenderId,
+  personId: null,
   name: 'Somebody',
   email: null,
   days,

@@ -11,6 +11,7 @@ import {
 import { useTranslations } from 'use-intl'
 import type { AttendanceSheet, SheetRow } from '#contract/courses/attendance-admin.ts'
 import { useFormats } from '../client/use-formats.ts'
+import { PersonLink } from '../ui/person-link.tsx'
 import {
   type Cell,
   cellKey,
@@ -130,7 +131,9 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
   const shown = row.result ?? row.forecast
   return (
     <tr className={edit && 'edited'}>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        <PersonLink personId={row.personId}>{name}</PersonLink>
+      </th>
       {days.map(({ startAt, taught }, day) => (
         <td key={startAt} className="num">
           <MinutesCell

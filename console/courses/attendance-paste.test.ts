@@ -4,6 +4,7 @@ import { readPasted } from './attendance-paste.ts'
 
 const row = (attenderId: number, name: string, email: string): SheetRow => ({
   attenderId,
+  personId: null,
   name,
   email,
   days: [null, null],

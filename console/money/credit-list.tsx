@@ -13,6 +13,7 @@ import type { Column } from '../ui/data-table.tsx'
 import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { PersonLink } from '../ui/person-link.tsx'
 
 /** Members with credits, and what is outstanding. */
 export function CreditList() {
@@ -49,7 +50,7 @@ function useColumns(): Column<CreditAccount>[] {
       label: say('email'),
       render: ({ memberId, name, email, masked }) => (
         <>
-          {email ?? '–'}{' '}
+          <PersonLink personId={`m-${memberId}`}>{email ?? '–'}</PersonLink>{' '}
           <DisclosePersonButton
             masked={masked}
             personId={`m-${memberId}`}

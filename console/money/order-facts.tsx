@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AdminOrder } from '#contract/checkout/order-admin.ts'
-import { getPerson } from '#contract/reports/people-admin.ts'
-import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
 import { FactList, type Facts } from '../ui/fact-list.tsx'
+import { PersonLink } from '../ui/person-link.tsx'
 import { useMethodName } from './use-method-name.ts'
 
 /** What an order pays for, by whom, and how its money stands. */
@@ -60,11 +59,10 @@ function Subject({ order }: { readonly order: AdminOrder }) {
 
 /** Who pays, with the way to their page for those who may open it. */
 function Payer({ order: { name, email, personId, masked } }: { readonly order: AdminOrder }) {
-  const mayCall = useMayCall()
   const text = [name, email].filter(Boolean).join(', ') || '–'
   return (
     <>
-      {mayCall(getPerson) ? <Link to={`/people/${personId}`}>{text}</Link> : text}{' '}
+      <PersonLink personId={personId}>{text}</PersonLink>{' '}
       <DisclosePersonButton personId={personId} masked={masked} label={text} />
     </>
   )

@@ -4,6 +4,7 @@ import { orderStates } from '#contract/exams/exam-states.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { PersonLink } from '../ui/person-link.tsx'
 import { OrderBadge } from './order-badge.tsx'
 
 /** Orders of exams and courses. */
@@ -47,7 +48,11 @@ function useColumns(): Column<ListedOrder>[] {
     { key: 'number', label: say('number'), whole: true, render: ({ orderId }) => orderId },
     { key: 'state', label: say('state'), render: (order) => <OrderBadge order={order} /> },
     { key: 'for', label: say('for'), render: ({ title }) => title },
-    { key: 'name', label: say('name'), render: ({ name }) => name ?? '–' },
+    {
+      key: 'name',
+      label: say('name'),
+      render: ({ personId, name }) => <PersonLink personId={personId}>{name ?? '–'}</PersonLink>,
+    },
     { key: 'email', label: say('email'), hidden: true, render: ({ email }) => email ?? '–' },
     {
       key: 'examNumber',

@@ -7,6 +7,7 @@ import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { PersonLink } from '../ui/person-link.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 
 type MailRow = MailReply & { readonly id: string }
@@ -51,6 +52,12 @@ function useColumns(onShow: ((messageId: string) => void) | undefined): Column<M
   const moment = useMoment()
   return [
     { key: 'kind', label: say('mails.kind'), render: ({ kind }) => sayKind(kind) },
+    {
+      key: 'person',
+      label: say('person'),
+      render: ({ personId, name }) =>
+        personId === null ? '–' : <PersonLink personId={personId}>{name ?? say('nameless')}</PersonLink>,
+    },
     {
       key: 'state',
       label: say('mail.state'),

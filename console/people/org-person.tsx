@@ -1,5 +1,6 @@
 import type { AdminOrg } from '#contract/people/org-admin.ts'
 import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
+import { PersonLink } from '../ui/person-link.tsx'
 
 interface OrgPersonProps {
   readonly person: NonNullable<AdminOrg['owner']>
@@ -12,7 +13,8 @@ export function OrgPerson({ person: { memberId, name, email, masked }, withEmail
   const text = (withEmail ? [name, email].filter(Boolean).join(', ') : (name ?? email)) || '–'
   return (
     <>
-      {text} <DisclosePersonButton personId={`m-${memberId}`} masked={masked} label={text} />
+      <PersonLink personId={`m-${memberId}`}>{text}</PersonLink>{' '}
+      <DisclosePersonButton personId={`m-${memberId}`} masked={masked} label={text} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { PageButtons } from '../ui/page-buttons.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { PersonLink } from '../ui/person-link.tsx'
 import { FramedTable } from '../ui/table.tsx'
 
 /** What the owner of an organisation sees of its people, with names masked as there. */
@@ -119,7 +120,12 @@ function OrgTraining({ orgId }: { readonly orgId: number }) {
           rows={people.content}
           keyOf={({ memberId }) => memberId}
           columns={[
-            { label: say('name'), render: ({ name, email }) => name ?? email ?? '–' },
+            {
+              label: say('name'),
+              render: ({ memberId, name, email }) => (
+                <PersonLink personId={`m-${memberId}`}>{name ?? email ?? '–'}</PersonLink>
+              ),
+            },
             ...columns.map(({ key, title }) => ({
               key,
               label: title,

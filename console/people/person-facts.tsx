@@ -7,6 +7,7 @@ import type { Person } from '#contract/reports/people-admin.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { type Fact, FactList } from '../ui/fact-list.tsx'
+import { useHeld, useNext } from '../ui/person-standing.tsx'
 
 /** What is known of a person now. */
 export function PersonFacts({ person }: { readonly person: Person }) {
@@ -16,11 +17,15 @@ export function PersonFacts({ person }: { readonly person: Person }) {
   const moment = useMoment()
   const { listDay, number, enumerated } = useFormats()
   const { email, phoneNumber, account, addressCorrection } = person
+  const held = useHeld(person)
+  const next = useNext(person)
   const verified = account && email && say(account.emailVerified ? 'verified' : 'notVerified')
   const facts: Fact[] = [
     [say('email'), email ? [email, verified].filter(Boolean).join(', ') : '–'],
     [say('phone'), phoneNumber ?? '–'],
     [say('since'), listDay(person.since)],
+    [say('holds'), held],
+    [say('next'), next],
   ]
   if (addressCorrection)
     facts.push([

@@ -1,31 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { type ListedPerson, personKinds } from '#contract/reports/people-admin.ts'
+import { adminListOrgs } from '#contract/people/org-admin.ts'
+import { languageNames, languages } from '#contract/platform/languages.ts'
+import type { ListedPerson } from '#contract/reports/people-admin.ts'
+import { heldCertificates, marketingChoices, personKinds } from '#contract/reports/segment.ts'
+import { call } from '../client/call.ts'
 import { useFormats } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import type { Column } from '../ui/data-table.tsx'
+import type { Filter } from '../ui/filter-bar.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { PersonLink } from '../ui/person-link.tsx'
+import { OrgName, SegmentSummary } from './segment-sentence.tsx'
 
-/** Members and guests. */
+/** Members and guests, also as segments. */
 export function PersonList() {
   const say = useTranslations('people')
+  const filters = useFilters()
   return (
     <ListPage
       resource="people"
       title={say('title')}
       columns={useColumns()}
-      filters={[
-        { name: 'text', label: say('search') },
-        {
-          name: 'kind',
-          label: say('kind'),
-          choices: personKinds.map((value) => ({ value, label: say(`kinds.${value}`) })),
-        },
-      ]}
+      filters={filters}
+      summary={<SegmentSummary />}
       sort={{ field: 'since', order: 'DESC' }}
-      pathOf={({ id }) => `/people/${id}`}
       empty={<p>{say('none')}</p>}
     />
   )
+}
+
+/** What people are called, did and hold; all that are set have to be met. */
+function useFilters(): Filter[] {
+  const say = useTranslations('people')
+  const sayOf = useTranslations('segments')
+  const sayLevel = useTranslations('certifications.level')
+  const { data } = useQuery({
+    queryKey: ['orgs'],
+    queryFn: ({ signal }) =>
+      call(adminListOrgs, { query: { state: 'active', size: 100, sort: 'name,asc' } }, { signal }),
+  })
+  const held = heldCertificates.map((value) => ({
+    value,
+    label: value === 'ANY' ? sayOf('any') : sayLevel(value),
+  }))
+  return [
+    { name: 'text', label: say('search') },
+    {
+      name: 'kind',
+      label: say('kind'),
+      choices: personKinds.map((value) => ({ value, label: say(`kinds.${value}`) })),
+    },
+    { name: 'attended', label: sayOf('attended'), amount: true },
+    { name: 'absent', label: sayOf('absent'), amount: true },
+    { name: 'certificate', label: sayOf('certificate'), choices: held },
+    { name: 'noCertificate', label: sayOf('noCertificate'), choices: held },
+    { name: 'endsWithin', label: sayOf('endsWithin'), amount: true },
+    {
+      name: 'orgId',
+      label: sayOf('org'),
+      choices: (data?.content ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      Name: OrgName,
+    },
+    {
+      name: 'language',
+      label: sayOf('language'),
+      choices: languages.map((value) => ({ value, label: languageNames[value] })),
+    },
+    {
+      name: 'marketing',
+      label: sayOf('marketing'),
+      choices: marketingChoices.map((value) => ({ value, label: sayOf(`marketingChoice.${value}`) })),
+    },
+  ]
 }
 
 /** What a person waits for, the soonest first; more is on the person's page. */
@@ -50,7 +97,13 @@ function useColumns(): Column<ListedPerson>[] {
   const say = useTranslations('people')
   const { listDay } = useFormats()
   return [
-    { key: 'name', label: say('name'), render: ({ name, email }) => name ?? email ?? say('nameless') },
+    {
+      key: 'name',
+      label: say('name'),
+      render: ({ id, name, email }) => (
+        <PersonLink personId={id}>{name ?? email ?? say('nameless')}</PersonLink>
+      ),
+    },
     {
       key: 'kind',
       label: say('kind'),

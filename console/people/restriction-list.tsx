@@ -1,13 +1,12 @@
 import { useRefresh } from 'ra-core'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type AdminRestriction, liftRestriction } from '#contract/courses/restriction-admin.ts'
-import { getPerson } from '#contract/reports/people-admin.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { PersonLink } from '../ui/person-link.tsx'
 import { Lift } from './person-actions.tsx'
 
 /** Members who may not register for a while, and why; a restriction is lifted here. */
@@ -49,7 +48,7 @@ function useColumns(): Column<AdminRestriction>[] {
         const shown = name ?? say('nameless')
         return (
           <>
-            {mayCall(getPerson) ? <Link to={`/people/m-${memberId}`}>{shown}</Link> : shown}{' '}
+            <PersonLink personId={`m-${memberId}`}>{shown}</PersonLink>{' '}
             <DisclosePersonButton personId={`m-${memberId}`} masked={masked} label={shown} />
           </>
         )

@@ -14,7 +14,7 @@ export interface Filter {
   readonly day?: true
   /** A whole number instead of a text. */
   readonly amount?: true
-  /** Set by a link only, such as the course of a list of dates: shows the record's name while it filters. */
+  /** Shows the name of the record that filters. Without choices, it is set by a link only, such as the course of a list of dates. */
   readonly Name?: ComponentType<{ readonly value: string }>
 }
 
@@ -29,7 +29,7 @@ export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) 
   const others = filters.filter((filter) => filter !== search)
   const valueIn = ({ name }: Filter) => String(filterValues[name] ?? '')
   const chips = others.filter((filter) => valueIn(filter) !== '')
-  const unset = others.filter((filter) => valueIn(filter) === '' && !filter.Name)
+  const unset = others.filter((filter) => valueIn(filter) === '' && (filter.choices || !filter.Name))
   const bar = useRef<HTMLElement>(null)
   const focusChip = useFocusOfNewChip(bar, filterValues)
   const set = (name: string, value: string) => {

@@ -8,6 +8,7 @@ import { ActionButton } from './action-button.tsx'
 import { CsvLink } from './csv-link.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { type Filter, FilterBar } from './filter-bar.tsx'
+import { Icon } from './icon.tsx'
 import { type Selected, SelectionBar, useListSelection } from './list-selection.tsx'
 import { PageHead } from './page-head.tsx'
 import { PopMenu } from './pop-menu.tsx'
@@ -34,6 +35,8 @@ interface ListProps<Row extends RaRecord> {
   readonly acts?: ((selected: Selected) => ReactNode) | undefined
   /** Shown when the list is empty and no filter is set. */
   readonly empty: ReactNode
+  /** Between filters and rows: what the list has now. */
+  readonly summary?: ReactNode
   /** Shows `empty` for the initial filters, too: that they find nothing is the normal case. */
   readonly emptyAtFirst?: boolean
 }
@@ -123,7 +126,7 @@ function List<Row extends RaRecord>(props: QueriedListProps<Row>) {
 /** The table below its tools, in whose place stands what can be done with selected rows. */
 function SelectableRows<Row extends RaRecord>(props: ListProps<Row> & { readonly children: ReactNode }) {
   const { resource, title, columns, filter, filterDefaultValues, params } = props
-  const { pathOf, groupOf, empty, emptyAtFirst, acts, children } = props
+  const { pathOf, groupOf, empty, emptyAtFirst, acts, summary, children } = props
   const selection = useListSelection()
   const isSelecting = acts !== undefined && selection.count > 0
   return (
@@ -136,6 +139,7 @@ function SelectableRows<Row extends RaRecord>(props: ListProps<Row> & { readonly
       ) : (
         <div className="list-tools">{children}</div>
       )}
+      {summary}
       <DataTable
         label={title}
         columns={columns}
@@ -264,17 +268,24 @@ function SavedViews({ resource, columns, onColumns }: SavedViewsProps) {
         {views.length === 0 && <p className="muted">{say('noViews')}</p>}
         <ul>
           {views.map((view) => (
-            <li key={view.name}>
-              <button type="button" className="link" onClick={() => apply(view)}>
+            <li key={view.name} className="row">
+              <button
+                type="button"
+                className="link"
+                onClick={({ currentTarget }) => {
+                  apply(view)
+                  currentTarget.closest('details')?.removeAttribute('open')
+                }}
+              >
                 {view.name}
               </button>
               <button
                 type="button"
-                className="link"
+                className="remove"
                 aria-label={say('removeView', { name: view.name })}
                 onClick={() => setViews(views.filter((one) => one !== view))}
               >
-                ×
+                <Icon name="remove" />
               </button>
             </li>
           ))}

@@ -23,6 +23,7 @@ export function PopMenu({ label, className = '', children }: PopMenuProps) {
     <details
       ref={menu}
       className={`menu ${className}`}
+      onToggle={({ currentTarget }) => keepOnPage(currentTarget.querySelector(':scope > :not(summary)'))}
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !menu.current?.open) return
         menu.current.open = false
@@ -36,4 +37,12 @@ export function PopMenu({ label, className = '', children }: PopMenuProps) {
       {children}
     </details>
   )
+}
+
+/** Moves what opens away from the right edge of the page, beyond which it would lie. */
+function keepOnPage(opened: HTMLElement | null): void {
+  if (!opened) return
+  opened.style.translate = ''
+  const beyond = opened.getBoundingClientRect().right - document.documentElement.clientWidth
+  if (beyond > 0) opened.style.translate = `-${beyond + 8}px`
 }

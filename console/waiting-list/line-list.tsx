@@ -1,4 +1,5 @@
 import { useRefresh } from 'ra-core'
+import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import { waitingStates } from '#contract/waiting-list/waiting-entry.ts'
 import type { AdminEntry } from '#contract/waiting-list/waiting-entry-admin.ts'
@@ -226,7 +227,14 @@ function EntryGroup({ group }: { readonly group: NonNullable<AdminEntry['group']
   return (
     <>
       {say('withGroup', { name, people })}{' '}
-      <small className="muted">{members.map((one) => one.name ?? '–').join(', ')}</small>
+      <small className="muted">
+        {members.map(({ entryId, personId, name: member }, index) => (
+          <Fragment key={entryId}>
+            {index > 0 && ', '}
+            <PersonLink personId={personId}>{member ?? '–'}</PersonLink>
+          </Fragment>
+        ))}
+      </small>
     </>
   )
 }

@@ -31,6 +31,8 @@ const facts = {
   lectureId: z.nullable(id),
   title: z.string(),
   startAt: instant,
+  /** Who pays. */
+  personId: z.string(),
   /** Name of the participant or candidate; masked unless the caller's role needs it. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
@@ -75,7 +77,6 @@ export const exportOrders = csvOf(adminListOrders, { id: 'exportOrders', summary
 export const adminOrder = z.object({
   ...facts,
   /** The payer's id in the list of people. */
-  personId: z.string(),
   masked: z.boolean(),
   fee: won,
   discount: won,

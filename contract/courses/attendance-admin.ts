@@ -39,6 +39,8 @@ const result = z.enum(lectureResults)
 
 const sheetRow = z.extend(enteredAttendance, {
   attenderId: id,
+  /** Null once erased. */
+  personId: z.nullable(z.string()),
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   /** The result if the course were completed now; null while a day has no entry. */

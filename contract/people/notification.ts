@@ -95,7 +95,12 @@ export const endNotification = endpoint({
 
 const linkParams = z.object({ token: z.string().check(z.maxLength(200)) })
 
-const linkedNotification = z.object({ ...about, endedAt: z.nullable(instant) })
+/** MARKETING: all mails to which the person agreed by consent to marketing. */
+const linkedNotification = z.object({
+  ...about,
+  kind: z.enum([...notificationKinds, 'MARKETING']),
+  endedAt: z.nullable(instant),
+})
 export type LinkedNotification = z.infer<typeof linkedNotification>
 
 export const getLinkedNotification = endpoint({

@@ -4,11 +4,13 @@ import { type Language, languages } from './languages.ts'
 import { mailKinds } from './mail.ts'
 import { count, instant, typedText } from './wire.ts'
 
-/** All but messages that staff write and tests. */
+/** Messages that staff write, and tests. */
+const writtenKinds = ['message', 'segmentMessage', 'templateTest'] as const
+export type TemplateKind = Exclude<(typeof mailKinds)[number], (typeof writtenKinds)[number]>
+
 export const templateKinds = mailKinds.filter(
-  (kind): kind is TemplateKind => kind !== 'message' && kind !== 'templateTest',
+  (kind): kind is TemplateKind => !writtenKinds.some((written) => written === kind),
 )
-export type TemplateKind = Exclude<(typeof mailKinds)[number], 'message' | 'templateTest'>
 
 export const maxTemplateText = 2_000
 

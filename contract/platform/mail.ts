@@ -34,6 +34,7 @@ export const mailKinds = [
   'orgInvited',
   'orgTransferred',
   'message',
+  'segmentMessage',
   'termsChanged',
   'templateTest',
   'addressCorrection',
@@ -57,10 +58,12 @@ export type MailKind = (typeof mailKinds)[number]
 export const mailStates = ['SENT', 'FAILED', 'GAVE_UP', 'SKIPPED'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** Without its recipient, whom the record has that it is about: a registration, an application, an order or a certificate. */
 const mail = z.object({
   messageId: z.string(),
   kind: z.enum(mailKinds),
+  /** Whom it is about, which is the recipient of nearly all; null for addresses without a record. The name is masked for all but support. */
+  personId: z.nullable(z.string()),
+  name: z.nullable(z.string()),
   lectureId: z.nullable(id),
   attenderId: z.nullable(id),
   examId: z.nullable(id),

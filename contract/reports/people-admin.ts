@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { applyStates } from '../courses/lecture-states.ts'
+import { certificationLevels } from '../exams/certification.ts'
 import { applicantStates } from '../exams/exam-states.ts'
 import { guestEmail } from '../people/guest-email.ts'
 import { orgRoles } from '../people/partner.ts'
+import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { languages } from '../platform/languages.ts'
 import { staffRoles } from '../platform/staff-roles.ts'
@@ -18,9 +20,7 @@ import {
   typedText,
 } from '../platform/wire.ts'
 import { liveWaitingStates } from '../waiting-list/waiting-entry.ts'
-
-/** GUEST: an address without an account that has registered for courses. WAITING: one that is only in waiting lists. */
-export const personKinds = ['MEMBER', 'GUEST', 'WAITING'] as const
+import { personKinds, segmentQuery } from './segment.ts'
 
 /**
  * `m-` and the member's id, `g-` and the id of any registration of a guest's address, or `w-` and that of any of its entries in
@@ -70,18 +70,12 @@ export const listPeople = endpoint({
   access: 'operator',
   readableInView: true,
   roles: ['support'],
-  query: z.strictObject({
-    ...pageQuery(['since']),
-    /**
-     * Part of a name, address or phone number, the beginning of a name given elsewhere, or a whole order, exam or certificate
-     * number or payment key.
-     */
-    text: z.optional(typedText(100)),
-    kind: z.optional(z.enum(personKinds)),
-  }),
+  query: z.strictObject({ ...pageQuery(['since']), ...segmentQuery }),
   reply: pageOf(listedPerson),
   errors: [],
 })
+
+export const exportPeople = csvOf(listPeople, { id: 'exportPeople', summary: 'Members and guests as CSV' })
 
 const restriction = z.object({
   id,
@@ -91,9 +85,33 @@ const restriction = z.object({
   imposedBecause: z.nullable(z.string()),
 })
 
+/** Certificates in force that are shown of a person, those that end first. */
+export const maxHeldShown = 20
+
+const held = z.object({
+  /** One of these is set. */
+  certificateId: z.nullable(id),
+  pastCertificateId: z.nullable(id),
+  /** Null for one of the former system, which has a title. */
+  level: z.nullable(z.enum(certificationLevels)),
+  title: z.nullable(z.string()),
+  endsAt: z.nullable(instant),
+})
+
 const person = z.object({
   ...facts,
   masked: z.boolean(),
+  /** Certificates in force. */
+  holds: z.array(held),
+  /** The next course date or exam for which the person has a seat. */
+  next: z.nullable(
+    z.object({
+      lectureId: z.nullable(id),
+      examId: z.nullable(id),
+      title: localisedText(1_000),
+      startAt: instant,
+    }),
+  ),
   /** Null for guests. */
   account: z.nullable(
     z.object({

@@ -20,7 +20,7 @@ const adminGroup = z.object({
   /** Includes people who have been offered a seat or have taken one. */
   people: count,
   /** In order of joining; names are masked like that of the entry. */
-  members: z.array(z.object({ entryId: id, name: z.nullable(z.string()) })),
+  members: z.array(z.object({ entryId: id, personId: z.nullable(z.string()), name: z.nullable(z.string()) })),
   /** This person has left the organisation: they keep the group's place and get an offer of their own. */
   hasLeft: z.boolean(),
   /** Null unless it is passed over for too few seats. */

@@ -44,8 +44,8 @@ export const platformFaults: readonly Fault[] = [
   {
     name: 'mail: a title is not escaped',
     file: 'server/platform/mail/mail-layout.ts',
-    find: 'escapeMarkup(body.title)',
-    replace: 'body.title',
+    find: 'escapeMarkup(title)',
+    replace: 'title',
     harm: 'Markup in the title of a course breaks the mail, or shows a foreign link in it.',
     caughtBy: ['server/courses/registration/attender-mail.test.ts'],
   },

@@ -7,6 +7,8 @@ import {
 } from '#contract/people/notification.ts'
 import { localiseOrNull } from '#contract/platform/languages.ts'
 import { factsOf, findLecture } from '../courses/lecture/lecture-db.ts'
+import { findMarketingConsent, type MarketingReader } from '../people/account/marketing-link.ts'
+import { marketingOf } from '../people/account/marketing-rules.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { allow, assertAllowed, type Decision, presentDecision } from '../platform/errors/decision.ts'
@@ -131,6 +133,21 @@ function present(row: NotificationRow, view: Pick<View, 'language'>): Notificati
 
 function presentRoom({ roomId, title, month, opensAt }: RoomOpening, { language }: Pick<View, 'language'>) {
   return { roomId, title: localiseOrNull(title, language), examMonth: month, opensAt: opensAt.toISOString() }
+}
+
+/** The consent that the link of a marketing mail ends. */
+export async function readLinkedMarketing(
+  db: Db,
+  reader: MarketingReader,
+  view: View,
+): Promise<LinkedNotification> {
+  const { agreed, until } = marketingOf(await findMarketingConsent(db, reader), view)
+  return {
+    kind: 'MARKETING',
+    title: null,
+    startAt: null,
+    endedAt: agreed ? null : (until ?? view.now).toISOString(),
+  }
 }
 
 /** The notification of a link. */

@@ -54,7 +54,14 @@ export function holderSql(other: string): PersonSql {
 }
 
 interface RowsOfPerson {
-  readonly table: 'attender' | 'registration_draft' | 'waiting_entry' | 'waiting_room_ticket'
+  readonly table:
+    | 'applicant'
+    | 'attender'
+    | 'certificate'
+    | 'past_certificate'
+    | 'registration_draft'
+    | 'waiting_entry'
+    | 'waiting_room_ticket'
   /** The name of a row in the condition. */
   readonly row: string
   /** Columns of the table to return; none by default. Each makes planning slower. */
@@ -84,3 +91,28 @@ export function rowsOfPerson({ table, row, columns = [], where, person }: RowsOf
 /** The accounts of a verified address, as an SQL array: of merged accounts the one that remains. */
 export const accountsOf = (emailKey: RawBuilder<unknown>): RawBuilder<number[]> =>
   sql`array(select coalesce(merged_into, id) from member where member.email_key = ${emailKey})`
+
+interface RowsOfPeople {
+  readonly table: 'attender' | 'past_completion' | 'past_certificate'
+  readonly where: RawBuilder<boolean>
+  /** Columns of the table to return. */
+  readonly columns?: readonly string[]
+}
+
+/**
+ * A table for `from`: rows of everybody that meet a condition, with the person to whom each belongs: `member_id`, or `email_key` of
+ * who has no account.
+ */
+export function rowsOfPeople({ table, where, columns = [] }: RowsOfPeople): RawBuilder<unknown> {
+  const of = sql.table(table)
+  const more = sql.join(
+    columns.map((column) => sql`, ${sql.ref(`${table}.${column}`)}`),
+    sql``,
+  )
+  return sql`(
+    select ${of}.member_id, null::text as email_key ${more} from ${of} where ${of}.member_id is not null and ${where}
+    union all
+    select coalesce(account.merged_into, account.id), case when account.id is null then ${of}.email_key end ${more}
+    from ${of} left join member account on account.email_key = ${of}.email_key
+    where ${of}.member_id is null and ${of}.email_key is not null and ${where})`
+}

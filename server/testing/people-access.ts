@@ -18,9 +18,22 @@ const newAddress = {
   body: { email: 'right@example.com', reason: 'A typing error.' },
 } as const
 
+/** To the owner, who has agreed to marketing. */
+const segmentMessage = {
+  ...shown,
+  body: {
+    segment: { marketing: 'AGREED' },
+    subject: { en: 'New dates' },
+    text: { en: 'See our new dates.' },
+  },
+} as const
+
 /** Access to people and their mails. */
 export const peopleAccess: Record<string, AccessRow> = {
   listPeople: { ...shown, statuses: staff },
+  exportPeople: { ...shown, statuses: staff },
+  mailSegment: { ...segmentMessage, statuses: staffCreates },
+  dryRunMailSegment: { ...segmentMessage, statuses: staff },
   getPerson: { ...shown, statuses: staff, params: person },
   getTimeline: { ...shown, statuses: staff, params: person },
   disclosePerson: { ...shown, statuses: staff, params: person, body: { reason: 'Called us.' } },
@@ -56,8 +69,15 @@ export const peopleAccess: Record<string, AccessRow> = {
   },
 }
 
-/** A person who is signed in, and a mail to the owner that is still being tried. */
+/** A person who is signed in, and the owner, who has agreed to marketing, with a mail that is still being tried. */
 export async function mailFixture({ make, db, clock }: TestApp, { owner }: People): Promise<MailIds> {
+  await db
+    .insertInto('consent')
+    .values({
+      ...{ member_id: owner.id, type_id: 'ad', version: 1, text_hash: Buffer.alloc(32), language: 'en' },
+      ...{ given_at: clock.now(), given_on: '/account/settings' },
+    })
+    .execute()
   const { id } = await make.member()
   const messageId = `<message-${id}@localhost>`
   const at = clock.now()

@@ -73,8 +73,8 @@ const columns = [
   'group.held_back_at',
   'group.held_back_needed',
   'group.held_back_free',
-  sql<{ entryId: number; name: string | null }[]>`(
-    select coalesce(json_agg(json_build_object('entryId', theirs.id, 'name', person.name) order by theirs.id), '[]')
+  sql<{ entryId: number; memberId: number; name: string | null }[]>`(
+    select coalesce(json_agg(json_build_object('entryId', theirs.id, 'memberId', person.id, 'name', person.name) order by theirs.id), '[]')
     from waiting_entry theirs join member person on person.id = theirs.member_id
       join org_member on org_member.org_id = org.id and org_member.member_id = person.id
     where theirs.group_id = entry.group_id and theirs.state in ('WAITING', 'OFFERED', 'TAKEN'))`.as(

@@ -1,3 +1,4 @@
+import { personIdOf } from '#contract/people/person-id.ts'
 import type { AdminEntry } from '#contract/waiting-list/waiting-entry-admin.ts'
 import { formatsIn } from '#words/formats.ts'
 import { type CsvColumn, csvFormats } from '../platform/files/export-csv.ts'
@@ -17,7 +18,7 @@ export function presentAdminEntry(row: AdminEntryRow, { masked, groups }: Seeing
   return {
     id: row.id,
     memberId: row.member_id,
-    personId: personIdOf(row),
+    personId: personIdOf(row.member_id, email === null ? null : `w-${row.id}`),
     name: shownName(name, masked),
     email: email !== null && masked ? maskEmail(email) : email,
     masked,
@@ -33,11 +34,6 @@ export function presentAdminEntry(row: AdminEntryRow, { masked, groups }: Seeing
   }
 }
 
-function personIdOf({ id, member_id: memberId, email }: AdminEntryRow): string | null {
-  if (memberId !== null) return `m-${memberId}`
-  return email === null ? null : `w-${id}`
-}
-
 function shownName(name: string | null, masked: boolean): string | null {
   return name !== null && masked ? maskName(name) : name
 }
@@ -50,7 +46,11 @@ function groupOf(row: AdminEntryRow, { masked, groups }: Seeing): AdminEntry['gr
     orgName,
     people: members.length,
     hasLeft,
-    members: members.map(({ entryId, name }) => ({ entryId, name: shownName(name, masked) })),
+    members: members.map(({ entryId, memberId, name }) => ({
+      entryId,
+      personId: personIdOf(memberId),
+      name: shownName(name, masked),
+    })),
     heldBack: hasLeft || !groups ? null : heldBackOf(row, groups),
   }
 }

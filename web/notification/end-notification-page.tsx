@@ -49,9 +49,11 @@ function Ending({ notification, token }: { notification: LinkedNotification; tok
             {say('endButton')}
           </Button>
         )}
-        <Link className={buttonClass({ variant: 'secondary' })} to="/account/notifications">
-          {say('changeMind')}
-        </Link>
+        {notification.kind !== 'MARKETING' && (
+          <Link className={buttonClass({ variant: 'secondary' })} to="/account/notifications">
+            {say('changeMind')}
+          </Link>
+        )}
       </p>
     </PlainPage>
   )

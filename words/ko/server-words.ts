@@ -23,6 +23,7 @@ import { notificationMails } from './people/notification-mails.ts'
 import { orgAgreement } from './people/org-agreement.ts'
 import { orgMails } from './people/org-mails.ts'
 import { personMails } from './people/person-mails.ts'
+import { segmentMails } from './people/segment-mails.ts'
 import { terms } from './people/terms.ts'
 import { termsMails } from './people/terms-mails.ts'
 import { plainPage } from './plain-page.ts'
@@ -56,6 +57,7 @@ export const serverWords = {
   receipt,
   roomMails,
   resultMails,
+  segmentMails,
   terms,
   termsMails,
   dateMails,

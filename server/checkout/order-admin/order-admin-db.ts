@@ -23,6 +23,7 @@ export function findListedOrders(db: Db, ids: readonly number[]) {
     .select([
       'payment_order.id',
       'payment_order.order_id',
+      'payment_order.member_id',
       'payment_order.state',
       'payment_order.amount',
       'payment_order.created_at',

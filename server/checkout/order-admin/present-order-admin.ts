@@ -43,7 +43,6 @@ export async function readAdminOrder(db: Db, orderId: string, reader: OrderReade
   const chargebacks = await listChargebacks(db, facts.id)
   return {
     ...presentListedOrder(listed, reader),
-    personId: `m-${view.member_id}`,
     masked: reader.masked,
     fee,
     discount,
@@ -127,6 +126,7 @@ export function presentListedOrder(row: ListedOrderRow, { language, masked }: Re
     examNumber: row.exam_number,
     title: localise(row.title, language),
     startAt: row.start_at.toISOString(),
+    personId: `m-${row.member_id}`,
     name: name !== null && masked ? maskName(name) : name,
     email: email !== null && masked ? maskEmail(email) : email,
     amount: row.amount,

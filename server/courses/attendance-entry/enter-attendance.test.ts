@@ -47,6 +47,7 @@ describe.each(engines)('entering attendance on %s', (engine) => {
       days: [{ startAt: '2026-12-07T00:30:00.000Z', finishAt: '2026-12-07T08:30:00.000Z', taught: 480 }],
       rows: [first, second, third].map(({ id }) => ({
         attenderId: id,
+        personId: expect.stringMatching(/^m-\d+$/),
         name: '홍길동',
         email: expect.stringMatching(/@example.com$/),
         days: [null],

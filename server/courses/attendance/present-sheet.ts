@@ -1,4 +1,5 @@
 import type { AttendanceSheet, SheetRow } from '#contract/courses/attendance-admin.ts'
+import { personIdOf } from '#contract/people/person-id.ts'
 import { maskEmail, maskName } from '../../platform/masking/mask.ts'
 import { resultOf } from './attendance-rules.ts'
 import { entryOf, type Sheet } from './attendance-sheet.ts'
@@ -28,6 +29,7 @@ export function presentSheetRow(row: Sheet['roll'][number]): SheetRow {
   const { days, practiceDone, excusedBecause } = entryOf(row.attended)
   return {
     attenderId: row.attenderId,
+    personId: personIdOf(row.memberId, row.email === null ? null : `g-${row.attenderId}`),
     name: row.name,
     email: row.email,
     days: [...days],

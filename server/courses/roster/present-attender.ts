@@ -1,5 +1,6 @@
 import type { AdminAttender } from '#contract/courses/attender-admin.ts'
 import type { HeldSeat } from '#contract/courses/held-seat.ts'
+import { personIdOf } from '#contract/people/person-id.ts'
 import { isBeingPaid } from '../../money/payment/order-rules.ts'
 import { maskEmail, maskName, maskPhoneNumber } from '../../platform/masking/mask.ts'
 import type { HeldSeatRow } from './held-seat-db.ts'
@@ -10,7 +11,7 @@ export function presentAttender(row: RosterRow, { masked }: { masked: boolean })
     id: row.id,
     lectureId: row.lecture_id,
     memberId: row.member_id,
-    personId: personIdOf(row),
+    personId: personIdOf(row.member_id, row.email === null ? null : `g-${row.id}`),
     ...presentContact(row, masked),
     masked,
     organisation: row.org_name ?? row.group_name,
@@ -23,12 +24,6 @@ export function presentAttender(row: RosterRow, { masked }: { masked: boolean })
     attendedMinutes: row.attended_minutes ?? 0,
     result: row.result,
   }
-}
-
-/** A guest's address is found by any of its registrations. */
-function personIdOf({ id, member_id: memberId, email }: RosterRow): string | null {
-  if (memberId !== null) return `m-${memberId}`
-  return email === null ? null : `g-${id}`
 }
 
 export function presentHeldSeat(row: HeldSeatRow, { masked }: { masked: boolean }): HeldSeat {

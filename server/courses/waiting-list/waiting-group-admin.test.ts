@@ -49,7 +49,11 @@ describe.each(engines)('groups in the waiting list of a course, for staff, on %s
   it('are shown with the people in them, masked for those whose role does not need names', async () => {
     const { groupId, list } = await line()
     const entries = await list()
-    const members = entries.map(({ id: entryId }: { id: number }) => ({ entryId, name: '홍길동' }))
+    const members = entries.map(({ id: entryId, personId }: { id: number; personId: string }) => ({
+      entryId,
+      personId,
+      name: '홍길동',
+    }))
     expect(entries[2].group).toEqual({
       id: groupId,
       orgName: 'Test organisation',
@@ -59,7 +63,7 @@ describe.each(engines)('groups in the waiting list of a course, for staff, on %s
       heldBack: null,
     })
     const masked = await list(await test.make.staff('auditor'))
-    expect(masked[0].group.members[2]).toEqual({ entryId: members[2].entryId, name: '홍*동' })
+    expect(masked[0].group.members[2]).toEqual({ ...members[2], name: '홍*동' })
   })
 
   it('that were passed over are shown with the seats that they needed, and that were free for them', async () => {

@@ -151,11 +151,11 @@ function outcomeOf(error: unknown): Outcome {
 }
 
 function described(
-  { tx, act, before, jobs }: UnderWay<unknown>,
+  { tx, act, before, done, jobs }: UnderWay<unknown>,
   settings: MailSettings,
   all: readonly RecordedJob[] = jobs,
 ): Promise<Outcome> {
-  return describeOutcome(tx, act, { before, jobs: all, settings })
+  return describeOutcome(tx, act, { before, done, jobs: all, settings })
 }
 
 /** What the act causes, and what is shown: that with what is expected of others, which is rolled back. */

@@ -29,19 +29,22 @@ interface Happening {
   readonly mails: readonly ComposedMail[]
   /** Queues of other jobs. */
   readonly jobs: readonly string[]
+  /** As the act says itself. */
+  readonly others: readonly string[]
 }
 
 /**
  * Everything that happens to people, money, seats and the site, sorted. The same happens if the lists are equal: they name people
  * and sums, but neither new ids and codes, nor texts and times of mails, nor totals that others change, too.
  */
-export function listCauses({ shown, states, standings, revoked, mails, jobs }: Happening): string[] {
+export function listCauses({ shown, states, standings, revoked, mails, jobs, others }: Happening): string[] {
   const { seats, reservedSeats, keptSeats, targetSeats, codes, registrationEnds } = shown
   const sums = Object.entries({ refunds: shown.refunds, payments: shown.payments })
   const changes = Object.entries({ seats, reservedSeats, keptSeats, targetSeats, codes })
   return [
     ...mails.map(({ kind, message }) => `mail ${kind} ${message?.to ?? ''}`),
     ...jobs.map((queue) => `job ${queue}`),
+    ...others,
     ...sums.flatMap(([what, { count, amount }]) => (count > 0 ? [`${what} ${count} ${amount}`] : [])),
     ...(['credits', 'chargeback'] as const).flatMap((what) =>
       shown[what] === 0 ? [] : [`${what} ${shown[what]}`],

@@ -57,7 +57,12 @@ export async function measureBefore(tx: Tx, act: Act<unknown>): Promise<Before> 
 export async function describeOutcome(
   tx: Tx,
   act: Act<unknown>,
-  { before, jobs, settings }: { before: Before; jobs: readonly RecordedJob[]; settings: MailSettings },
+  {
+    before,
+    done,
+    jobs,
+    settings,
+  }: { before: Before; done: unknown; jobs: readonly RecordedJob[]; settings: MailSettings },
 ): Promise<Outcome> {
   const { now } = act
   const effects = await readEffects(tx, before.subjects)
@@ -94,6 +99,7 @@ export async function describeOutcome(
       revoked: revoked.map(({ memberId }) => memberId),
       mails,
       jobs: jobs.filter((job) => !isMailJob(job)).map(({ queue }) => queue),
+      others: (await act.causes?.(tx, done)) ?? [],
     }),
   }
 }
@@ -192,6 +198,9 @@ export interface ComposedMail {
   readonly message?: DryRun['samples'][number]
 }
 
+/** Their mails are foreseen, not sealed, and not all are composed. */
+const toEverybody: readonly Queue[] = ['terms-mail', 'segment-mail']
+
 async function composeMails(
   tx: Tx,
   jobs: readonly RecordedJob[],
@@ -200,9 +209,8 @@ async function composeMails(
   const composed: ComposedMail[] = []
   for (const job of jobs.filter(isMailJob)) {
     const { kind, compose } = mailOfJob(job.data, settings)
-    // What goes to everybody is foreseen, not sealed.
     const result =
-      job.queue === 'terms-mail' && composed.length >= maxRecipients ? undefined : await compose(tx, now)
+      toEverybody.includes(job.queue) && composed.length >= maxRecipients ? undefined : await compose(tx, now)
     if (!result || !('message' in result)) composed.push({ kind })
     else {
       const { to, language, subject, html } = result.message

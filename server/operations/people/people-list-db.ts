@@ -1,15 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type ListedPerson, maxWaitsListed, personKinds } from '#contract/reports/people-admin.ts'
-import type { Db } from '../../platform/db/open.ts'
+import { type ListedPerson, maxWaitsListed } from '#contract/reports/people-admin.ts'
+import { personKinds, type Segment } from '#contract/reports/segment.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
-import {
-  type FoundPeople,
-  findGuests,
-  findMembers,
-  findMembersWith,
-  findWaiting,
-} from './people-search-db.ts'
-import { type WaitRow, waitingGuests, waitsOf } from './waiting-guest-db.ts'
+import { type FoundPeople, foundPeople } from './found-people.ts'
+import { findGuests, findMembers, findMembersWith, findWaiting } from './people-search-db.ts'
+import { type Condition, whoMeet } from './segment-db.ts'
+import { lastJoined, type WaitRow, waitingGuests, waitsOf } from './waiting-guest-db.ts'
 
 type Kind = ListedPerson['kind']
 
@@ -24,96 +21,139 @@ export interface PersonRow {
   readonly waits: readonly WaitRow[]
 }
 
-interface Paging {
-  readonly slice: Slice
-  readonly direction: 'asc' | 'desc'
-}
-
-interface People {
-  readonly rows: PersonRow[]
-  readonly total: number
-}
-
 const listedWaits = waitsOf(
   { memberId: sql`member.id`, emailKey: sql`coalesce(guest.email_key, entry.email_key)` },
   maxWaitsListed,
 )
 
-/** Selects number, kind and time. A guest is an address, represented by its last registration. */
+/** A guest is an address, represented by its last registration. */
 const everybody: Readonly<Record<Kind, FoundPeople>> = {
-  MEMBER: sql`select id, 'MEMBER', created_at from member`,
-  GUEST: sql`select max(id), 'GUEST', max(applied_at) from attender
+  MEMBER: sql`select id, 'MEMBER', created_at, null from member`,
+  GUEST: sql`select max(id), 'GUEST', max(applied_at), email_key from attender
     where member_id is null and email_key is not null group by email_key`,
   WAITING: waitingGuests(undefined),
 }
 
-/** Latest first, with the total; `countMembers` counts the members. */
-export async function listPeople(
-  db: Db,
-  kind: Kind | undefined,
-  { countMembers, ...paging }: Paging & { readonly countMembers: () => Promise<number> },
-): Promise<People> {
-  const kinds = kind ? [kind] : personKinds
-  const { slice, direction } = paging
-  const order = sql.raw(direction)
-  // Limited per kind, so that members are read from an index, not all of them.
-  const first = kinds.map(
-    (one) => sql`(${everybody[one]} order by 3 ${order}, 1 ${order} limit ${slice.offset + slice.size})`,
-  )
-  const rows = await readPage(db, union(first), paging)
-  const counted = kinds.filter((one) => one !== 'MEMBER').map((one) => everybody[one])
-  const others = counted.length === 0 ? 0 : await countOf(db, union(counted))
-  return { rows, total: others + (kinds.includes('MEMBER') ? await countMembers() : 0) }
-}
-
-const search: Readonly<Record<Kind, (db: Db, text: string) => FoundPeople | Promise<FoundPeople>>> = {
+const search: Readonly<Record<Kind, (db: Db | Tx, text: string) => FoundPeople | Promise<FoundPeople>>> = {
   MEMBER: async (db, text) => findMembers(text, await findMembersWith(db, text)),
   GUEST: (_, text) => findGuests(text),
   WAITING: (_, text) => findWaiting(text),
 }
 
-export async function searchPeople(
+/** Those of a search who meet all of the conditions; each person once if there are any. */
+export async function findPeople(
+  db: Db | Tx,
+  segment: Pick<Segment, 'text' | 'kind'>,
+  conditions: readonly Condition[] = [],
+): Promise<FoundPeople[]> {
+  const text = segment.text?.trim().normalize('NFC')
+  const kinds = segment.kind ? [segment.kind] : personKinds
+  const found = await Promise.all(
+    kinds.map((kind) => (text === undefined ? everybody[kind] : search[kind](db, text))),
+  )
+  if (conditions.length === 0) return found
+  const searched = text === undefined ? [] : [{ people: searchedPeople(found), isMet: true }]
+  return [
+    sql`with person as materialized (${whoMeet([...searched, ...conditions])})
+      ${sql.join(
+        kinds.map((kind) => ofPersons[kind]),
+        sql` union all `,
+      )}`,
+  ]
+}
+
+const searchedPeople = (found: readonly FoundPeople[]) => sql`
+  select case kind when 'MEMBER' then number end, email_key from ${foundPeople(found)}`
+
+/** A person once: not an account that was merged, nor a guest whose address is that of an account. */
+const isGuest = sql`person.email_key is not null and not exists (select from member where member.email_key = person.email_key)`
+const ofPersons: Readonly<Record<Kind, FoundPeople>> = {
+  MEMBER: sql`select id, 'MEMBER', created_at, null from person join member on id = member_id where merged_into is null`,
+  GUEST: sql`select max(id), 'GUEST', max(applied_at), attender.email_key
+    from person join attender on attender.email_key = person.email_key and attender.member_id is null
+    where ${isGuest} group by attender.email_key`,
+  WAITING: sql`select waiting.* from (${waitingGuests(undefined)}) as waiting (number, kind, since, email_key)
+    join person on person.email_key = waiting.email_key where ${isGuest}`,
+}
+
+interface Paging {
+  readonly slice: Slice
+  readonly direction: 'asc' | 'desc'
+}
+
+interface Page {
+  readonly ids: string[]
+  readonly total: number
+}
+
+/** Latest first, with the total; `countMembers` counts the members. */
+export async function listEverybody(
   db: Db,
-  { text: typed, kind }: { readonly text: string; readonly kind: Kind | undefined },
-  paging: Paging,
-): Promise<People> {
-  const text = typed.trim().normalize('NFC')
+  kind: Kind | undefined,
+  { countMembers, slice, direction }: Paging & { readonly countMembers: () => Promise<number> },
+): Promise<Page> {
   const kinds = kind ? [kind] : personKinds
-  const matching = union(await Promise.all(kinds.map((one) => search[one](db, text))))
-  const rows = await readPage(db, matching, paging)
-  const total = rows[0]?.found ?? (paging.slice.offset === 0 ? 0 : await countOf(db, matching))
-  return { rows, total }
-}
-
-type FoundRow = PersonRow & {
-  readonly found: number
-}
-
-const union = (people: readonly FoundPeople[]) => sql.join(people, sql` union all `)
-
-async function readPage(
-  db: Db,
-  people: RawBuilder<unknown>,
-  { slice, direction }: Paging,
-): Promise<FoundRow[]> {
   const order = sql.raw(direction)
-  const { rows } = await sql<FoundRow>`
-    with one (number, kind, since) as (${people}), page as (
-      select *, (select count(*) from one)::integer as found from one
-      order by since ${order}, kind ${order}, number ${order} limit ${slice.size} offset ${slice.offset})
-    select case kind when 'MEMBER' then 'm-' when 'GUEST' then 'g-' else 'w-' end || number as id, kind, since, found,
+  // Limited per kind, so that members are read from an index, not all of them.
+  const first = kinds.map(
+    (one) => sql`(${everybody[one]} order by 3 ${order}, 1 ${order} limit ${slice.offset + slice.size})`,
+  )
+  const { ids } = await pageOf(db, first, { slice, direction })
+  const counted = kinds.filter((one) => one !== 'MEMBER').map((one) => everybody[one])
+  const others = counted.length === 0 ? 0 : await countOf(db, counted)
+  return { ids, total: others + (kinds.includes('MEMBER') ? await countMembers() : 0) }
+}
+
+/** A page of the people, and how many they are. */
+export async function pageOf(
+  db: Db,
+  people: readonly FoundPeople[],
+  { slice, direction }: Paging,
+): Promise<Page> {
+  const { rows } = await sql<{ id: string; total: number }>`
+    with found as materialized (select * from ${foundPeople(people)})
+    select ${personId} as id, (select count(*) from found)::integer as total from found
+    ${inOrder(direction)} limit ${slice.size} offset ${slice.offset}`.execute(db)
+  const total = rows[0]?.total ?? (slice.offset === 0 ? 0 : await countOf(db, people))
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+export async function listIds(
+  db: Db,
+  people: readonly FoundPeople[],
+  direction: Paging['direction'],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select ${personId} as id from ${foundPeople(people)} ${inOrder(direction)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const personId = sql`case kind when 'MEMBER' then 'm-' when 'GUEST' then 'g-' else 'w-' end || number`
+
+function inOrder(direction: Paging['direction']): RawBuilder<unknown> {
+  const order = sql.raw(direction)
+  return sql`order by since ${order}, kind ${order}, number ${order}`
+}
+
+/** In any order. */
+export async function readPeople(db: Db, ids: readonly string[]): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    with page as (
+      select id, left(id, 1) as kind, substr(id, 3)::integer as number from unnest(${[...ids]}::text[]) as id)
+    select page.id, case page.kind when 'm' then 'MEMBER' when 'g' then 'GUEST' else 'WAITING' end as kind,
+      coalesce(member.created_at, (select max(applied_at) from attender
+        where attender.member_id is null and attender.email_key = guest.email_key), ${lastJoined(sql`entry.email_key`)}) as since,
       coalesce(member.name, guest.name) as name, coalesce(member.email, guest.email, entry.email) as email,
       coalesce(member.phone_number, guest.phone_number) as phone_number, member.merged_into, ${listedWaits} as waits
     from page
-    left join member on page.kind = 'MEMBER' and member.id = number
-    left join attender guest on page.kind = 'GUEST' and guest.id = number
-    left join waiting_entry entry on page.kind = 'WAITING' and entry.id = number
-    order by since ${order}, kind ${order}, number ${order}`.execute(db)
+    left join member on page.kind = 'm' and member.id = number
+    left join attender guest on page.kind = 'g' and guest.id = number
+    left join waiting_entry entry on page.kind = 'w' and entry.id = number`.execute(db)
   return rows
 }
 
-async function countOf(db: Db, people: RawBuilder<unknown>): Promise<number> {
+async function countOf(db: Db, people: readonly FoundPeople[]): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from (${people}) as found`.execute(db)
+    select count(*)::integer as total from ${foundPeople(people)}`.execute(db)
   return rows[0]?.total ?? 0
 }

@@ -1,22 +1,24 @@
 import * as contract from '#contract/reports/people-admin.ts'
 import { disclosePerson as disclosePersonEndpoint } from '#contract/reports/person-disclosure.ts'
 import { getTimeline, timelineKinds } from '#contract/reports/person-timeline.ts'
+import { mailSegment } from '#contract/reports/segment-message.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
-import { rowCounter } from '../../platform/db/row-counter.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { staffAction } from '../../platform/http/staff-action.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { serveList } from '../../platform/lists/serve-list.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { correctPersonAddress, withdrawPersonAddress } from './correct-person-address.ts'
 import { disclosePerson } from './disclose-person.ts'
 import { endSessions, imposeRestriction, setPartnerUse } from './manage-person.ts'
 import { mergeAccounts, planMerge } from './merge-accounts.ts'
 import { findPersonKey } from './people-db.ts'
-import { listPeople, searchPeople } from './people-list-db.ts'
+import { peopleList } from './people-list.ts'
 import { presentMergePlan } from './present-merge.ts'
-import { presentEntry, presentListedPerson, readPerson } from './present-person.ts'
+import { presentEntry, readPerson } from './present-person.ts'
+import { causesOfSending, foreseeSending, sendToSegment } from './send-to-segment.ts'
 import { listTimeline } from './timeline-db.ts'
 import { viewRoutes } from './view-routes.ts'
 
@@ -30,24 +32,8 @@ export function peopleRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
   addressRoutes(api, { db, jobs })
   mergeRoutes(api, db)
   viewRoutes(api, { db, jobs, publicOrigin })
-  const countRows = rowCounter()
-  const countMembers = () => countRows(db, 'member')
-
-  serve(api, contract.listPeople, async ({ query, actor }) => {
-    const slice = sliceOf(query)
-    const [{ direction } = { direction: 'desc' as const }] = sortFields<'since'>(query.sort, ['since,desc'])
-    const { text, kind } = query
-    const { rows, total } =
-      text === undefined
-        ? await listPeople(db, kind, { slice, direction, countMembers })
-        : await searchPeople(db, { text, kind }, { slice, direction })
-    const masked = !seesNames(actor.staffRoles, 'people')
-    return envelope(
-      rows.map((row) => presentListedPerson(row, { masked })),
-      total,
-      slice,
-    )
-  })
+  serveList(api, db, peopleList())
+  messageRoutes(api, { db, jobs })
 
   serve(api, contract.getPerson, ({ params, actor, ...view }) =>
     readPerson(db, params.personId, { ...view, masked: !seesNames(actor.staffRoles, 'people') }),
@@ -93,6 +79,16 @@ export function peopleRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
       zone,
     })
     return readPerson(db, params.personId, { ...view, masked: false })
+  })
+}
+
+function messageRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs }): void {
+  staffAction(api, deps, {
+    endpoint: mailSegment,
+    run: (within, { body: message, staffId, by, idempotencyKey, now, zone }) =>
+      sendToSegment(within, { message, staffId, by, idempotencyKey, now, zone }),
+    causes: causesOfSending,
+    foresee: (within, _, sent) => foreseeSending(within, sent),
   })
 }
 

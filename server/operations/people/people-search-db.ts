@@ -3,19 +3,17 @@ import { foldCode } from '#contract/certificates/certificate-code.ts'
 import { foldNumber } from '#contract/certificates/past-number.ts'
 import { examNumbersTyped } from '#contract/exams/exam-number.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
-import type { Db } from '../../platform/db/open.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
 import { trigramQuery } from '../../platform/db/trigram-query.ts'
 import { completionNumber } from './completion-number.ts'
+import type { FoundPeople } from './found-people.ts'
 import { waitingGuests } from './waiting-guest-db.ts'
-
-/** Selects number, kind and time. */
-export type FoundPeople = RawBuilder<unknown>
 
 /** If more members match, reading all is faster than looking each up. */
 const maxLookedUp = 5_000
 
 /** Searches what members are called and reached by, by index; undefined if more than `maxLookedUp` match. */
-export async function findMembersWith(db: Db, text: string): Promise<number[] | undefined> {
+export async function findMembersWith(db: Db | Tx, text: string): Promise<number[] | undefined> {
   const parts = partsOf(text)
   const { rows } = await sql<{ id: number }>`
     select id from member where text_parts(search_text) @@ ${trigramQuery(parts)}::tsquery
@@ -25,7 +23,7 @@ export async function findMembersWith(db: Db, text: string): Promise<number[] | 
 
 /** Also by a name that they gave elsewhere, or a number of theirs. `withText` is the result of `findMembersWith`. */
 export function findMembers(text: string, withText: readonly number[] | undefined): FoundPeople {
-  const chosen = sql`select id, 'MEMBER', created_at from member`
+  const chosen = sql`select id, 'MEMBER', created_at, null from member`
   const others = byNumberOrName(text)
   return withText
     ? sql`${chosen} where id = any(array(select unnest(${withText}::integer[]) union ${others}))`
@@ -68,7 +66,7 @@ const guestText = sql`lower(coalesce(name, '') || ' ' || coalesce(email, '') || 
 
 /** By any part of what guests are called and reached by, by index; each is represented by the last registration. */
 export function findGuests(text: string): FoundPeople {
-  return sql`select max(id), 'GUEST', max(applied_at) from attender
+  return sql`select max(id), 'GUEST', max(applied_at), email_key from attender
     where member_id is null and email_key is not null
       and (${guestText} like any(${likeAny(partsOf(text))}::text[]) or ${hasCompletion(text)})
     group by email_key`

@@ -1,6 +1,11 @@
 import { localise } from '#contract/platform/languages.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
-import { type ListedPerson, maxWaitsShown, type Person } from '#contract/reports/people-admin.ts'
+import {
+  type ListedPerson,
+  maxHeldShown,
+  maxWaitsShown,
+  type Person,
+} from '#contract/reports/people-admin.ts'
 import type { TimelineEntry } from '#contract/reports/person-timeline.ts'
 import {
   correctionFactsOf,
@@ -15,9 +20,10 @@ import { allow, presentDecision, refuse } from '../../platform/errors/decision.t
 import type { View } from '../../platform/http/view.ts'
 import { maskEmail, maskName, maskPhoneNumber } from '../../platform/masking/mask.ts'
 import { canBeMerged } from './merge-rules.ts'
-import { findGuest, findMember, findPersonKey, type MemberRow } from './people-db.ts'
+import { findGuest, findMember, findPersonKey, type MemberRow, type PersonKey } from './people-db.ts'
 import type { PersonRow } from './people-list-db.ts'
 import { canEndSessions, canLiftRestriction, canRestrict, canView, type PersonFacts } from './person-rules.ts'
+import { findNext, listHeld } from './person-standing-db.ts'
 import type { TimelineRow } from './timeline-db.ts'
 import { listWaits } from './waiting-guest-db.ts'
 
@@ -55,15 +61,43 @@ export function presentListedPerson(row: PersonRow, { masked }: Pick<PersonReade
 export async function readPerson(db: Db, personId: string, reader: PersonReader): Promise<Person> {
   const key = await findPersonKey(db, personId)
   if (!key) throw new AppError('NOT_FOUND')
-  if (key.kind === 'MEMBER') return readMember(db, key.memberId, reader)
+  const standing = await readStanding(db, key, reader)
+  if (key.kind === 'MEMBER') return { ...standing, ...(await readMember(db, key.memberId, reader)) }
   const guest = await findGuest(db, key.emailKey)
   if (!guest) throw new AppError('NOT_FOUND')
   const waits = await listWaits(db, { memberId: null, emailKey: key.emailKey }, maxWaitsShown)
   return {
+    ...standing,
     ...presentListedPerson({ ...guest, merged_into: null, waits }, reader),
     masked: reader.masked,
     account: null,
     ...(await readCorrection(db, key.emailKey, reader)),
+  }
+}
+
+async function readStanding(
+  db: Db,
+  key: PersonKey,
+  at: PersonReader,
+): Promise<Pick<Person, 'holds' | 'next'>> {
+  const held = await listHeld(db, key, at, maxHeldShown)
+  const next = await findNext(db, key, at.now)
+  return {
+    holds: held.map((one) => ({
+      certificateId: one.certificate_id,
+      pastCertificateId: one.past_certificate_id,
+      level: one.level,
+      title: one.title,
+      endsAt: one.ends_at?.toISOString() ?? null,
+    })),
+    next: next
+      ? {
+          lectureId: next.lecture_id,
+          examId: next.exam_id,
+          title: next.title,
+          startAt: next.start_at.toISOString(),
+        }
+      : null,
   }
 }
 
@@ -96,7 +130,11 @@ const noAccount = {
   isRestricted: false,
 } as const
 
-async function readMember(db: Db, memberId: number, reader: PersonReader): Promise<Person> {
+async function readMember(
+  db: Db,
+  memberId: number,
+  reader: PersonReader,
+): Promise<Omit<Person, 'holds' | 'next'>> {
   const member = await findMember(db, memberId, reader.now)
   if (!member) throw new AppError('NOT_FOUND')
   const restriction = await findActiveRestriction(db, memberId, reader.now)

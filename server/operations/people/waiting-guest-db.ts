@@ -2,17 +2,22 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import { liveWaitingStates } from '#contract/waiting-list/waiting-entry.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
+import type { FoundPeople } from './found-people.ts'
 
 const isLive = sql<boolean>`waiting_entry.state in (${sql.join(liveWaitingStates.map((state) => sql.lit(state)))})`
 
 /** They have never registered. A guest is an address, represented by its last live entry. */
-export function waitingGuests(parts: readonly string[] | undefined): RawBuilder<unknown> {
+export function waitingGuests(parts: readonly string[] | undefined): FoundPeople {
   const found = parts ? sql`lower(email) like any(${[...parts]}::text[])` : sql`true`
-  return sql`select id, 'WAITING', joined_at from (
+  return sql`select id, 'WAITING', joined_at, email_key from (
       select email_key, max(id) as id, max(joined_at) as joined_at from waiting_entry
       where email_key is not null and ${isLive} and ${found} group by email_key) as guest
     where not exists (select from attender where attender.member_id is null and attender.email_key = guest.email_key)`
 }
+
+/** When a guest joined the last of the waiting lists in which they are. */
+export const lastJoined = (emailKey: RawBuilder<unknown>): RawBuilder<Date | null> =>
+  sql`(select max(joined_at) from waiting_entry where email_key = ${emailKey} and ${isLive})`
 
 export interface WaitRow {
   readonly lectureId: number | null

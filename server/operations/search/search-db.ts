@@ -8,7 +8,7 @@ import { type FoundKind, maxFoundPerKind } from '#contract/reports/staff-search.
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { completionNumber } from '../people/completion-number.ts'
-import { searchPeople } from '../people/people-list-db.ts'
+import { findPeople, pageOf, readPeople } from '../people/people-list-db.ts'
 
 export interface FoundRow {
   readonly kind: FoundKind
@@ -161,8 +161,10 @@ export async function search(
 
 async function findPersons(db: Db, text: string): Promise<FoundRow[]> {
   const slice = { size: maxFoundPerKind, offset: 0, page: 0 }
-  const { rows } = await searchPeople(db, { text, kind: undefined }, { slice, direction: 'desc' })
-  return rows.map(({ id, name, email, phone_number, since }) => ({
+  const { ids } = await pageOf(db, await findPeople(db, { text }), { slice, direction: 'desc' })
+  const rows = new Map((await readPeople(db, ids)).map((row) => [row.id, row]))
+  const found = ids.flatMap((id) => rows.get(id) ?? [])
+  return found.map(({ id, name, email, phone_number, since }) => ({
     kind: 'PERSON',
     id: Number(id.slice(2)),
     personId: id,

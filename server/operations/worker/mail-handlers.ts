@@ -26,6 +26,7 @@ import { deliverMail, giveUpMail, type MailDeps } from '../../platform/mail/deli
 import { testMail } from '../../platform/mail/test-mail.ts'
 import { waitingListMail } from '../../waiting-list/waiting-list-mail.ts'
 import { turnMail } from '../../waiting-room/turn-mail.ts'
+import { segmentMail } from '../people/segment-mail.ts'
 
 type Deps = MailDeps & { readonly settings: MailSettings }
 type MailJob<Kind extends MailKind> = Extract<JobData[MailQueue], { kind: Kind }>
@@ -65,6 +66,7 @@ const kinds: { readonly [Kind in MailKind]: KindOfMail<Kind> } = {
   finished: { queue: 'completion-mail', mailOf: completionMail },
   finishCorrected: { queue: 'completion-mail', mailOf: completionMail },
   message: { queue: 'message-mail', mailOf: messageMail },
+  segmentMessage: { queue: 'segment-mail', mailOf: segmentMail },
   termsChanged: { queue: 'terms-mail', mailOf: termsMail },
   templateTest: { queue: 'template-mail', mailOf: testMail, isOnlyOnce: true },
   restrictionLifted: { queue: 'restriction-mail', mailOf: restrictionMail },

@@ -13,6 +13,7 @@ import type { Handlers } from '../../platform/jobs/jobs.ts'
 import { mailMetrics } from '../../platform/mail/mail-metrics.ts'
 import type { AuditDeps } from '../audit/check-audit.ts'
 import type { BulkDeps } from '../bulk/run-bulk-act.ts'
+import { sendInBatches } from '../people/send-to-segment.ts'
 import type { RetentionPeriods } from '../retention/retention-settings.ts'
 import {
   bulkHandlers,
@@ -49,6 +50,7 @@ export async function startWorker({ registry, ...deps }: Deps): Promise<Ticker> 
     'deliver-webhook': ({ deliveryId }) => deliverWebhook(deps, deliveryId),
     'webhook-given-up': ({ deliveryId }) => giveUpDelivery(deps, deliveryId),
     'announce-terms': (version) => mailConcerned(deps, version),
+    'send-to-segment': ({ messageId }) => sendInBatches(deps, messageId),
     notify: (about) => sendNotifications(deps, about, deps.clock.now()),
   }
   const ticker = startTicker(deps)

@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { marketingYears } from '#contract/people/marketing.ts'
 import type { TermsType } from '#contract/people/terms-types.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
@@ -20,7 +21,11 @@ export const givenBy = (who: Consenter) => (consent: ExpressionBuilder<DB, 'cons
 }
 
 /** Of consents that are not withdrawn. */
-export async function findLatestConsent(db: Db, who: Consenter, typeId: TermsType): Promise<Date | null> {
+export async function findLatestConsent(
+  db: Db | Tx,
+  who: Consenter,
+  typeId: TermsType,
+): Promise<Date | null> {
   const { given: givenAt } = await db
     .selectFrom('consent')
     .select((consent) => consent.fn.max('given_at').as('given'))
@@ -30,6 +35,15 @@ export async function findLatestConsent(db: Db, who: Consenter, typeId: TermsTyp
     .executeTakeFirstOrThrow()
   return givenAt
 }
+
+/**
+ * Condition on consents to marketing: in force, as `marketingOf` decides of a single one (a test compares them). Its months are
+ * as long, and it drops the seconds, too.
+ */
+export const isMarketingInForce = ({ now, zone }: { now: Date; zone: string }) => sql<boolean>`
+  consent.type_id = 'ad' and consent.withdrawn_at is null
+  and ((date_trunc('minute', consent.given_at at time zone ${zone}::text) + ${`${marketingYears} years`}::interval)
+    at time zone ${zone}::text) > ${now}::timestamptz`
 
 /** The latest consent to each version of the terms. */
 export function listConsents(db: Db, memberId: number) {

@@ -36,6 +36,8 @@ export interface Act<Done> {
   run(within: Within): Promise<Done>
   /** What it causes that neither mails nor seats nor anybody's standing show. */
   effects?(tx: Tx): Promise<OtherEffects>
+  /** What it causes that the act has to be sealed with, besides jobs and what `effects` shows: whom a later job mails, for example. */
+  causes?(tx: Tx, done: Done): Promise<readonly string[]>
   /** What an outside party or a later job is expected to do. It is shown, and not part of the act. */
   foresee?(within: Within, done: Done): Promise<unknown>
 }
@@ -98,6 +100,7 @@ interface StaffAction<E extends Endpoint, Deps, Done, Prepared> {
   /** In one transaction. */
   readonly run: (deps: Deps, call: Call<E>, prepared: Prepared) => Promise<Done>
   readonly effects?: (tx: Tx, call: Call<E>) => Promise<OtherEffects>
+  readonly causes?: (tx: Tx, done: Done) => Promise<readonly string[]>
   readonly foresee?: (deps: Deps, call: Call<E>, done: Done, prepared: Prepared) => Promise<unknown>
   /** The reply, if it is not what `run` returns. Made after the commit. */
   readonly answer?: (done: Done, call: RequestedCall<E>) => Reply<E> | Promise<Reply<E>>
@@ -109,7 +112,7 @@ export function staffAction<E extends Endpoint, Deps extends Within, Done, Prepa
   deps: Deps,
   action: StaffAction<E, Deps, Done, Prepared>,
 ): void {
-  const { endpoint, prepare, run, effects, foresee, answer } = action
+  const { endpoint, prepare, run, effects, causes, foresee, answer } = action
   if (!endpoint.sealed) throw new Error(`${endpoint.id} is an act of staff and takes no seal`)
   const actOf = async (call: Call<E>): Promise<Act<Done>> => {
     const concerns = (await action.concerns?.(call)) ?? []
@@ -121,6 +124,7 @@ export function staffAction<E extends Endpoint, Deps extends Within, Done, Prepa
       now: call.now,
       run: (within) => run({ ...deps, ...within }, call, prepared),
       ...(effects && { effects: (tx: Tx) => effects(tx, call) }),
+      ...(causes && { causes }),
       ...(foresee && {
         foresee: (within: Within, done: Done) => foresee({ ...deps, ...within }, call, done, prepared),
       }),

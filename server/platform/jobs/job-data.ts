@@ -73,6 +73,14 @@ export interface JobData {
     | { attenderId: number }
     | { lectureId: number; concern: OtherConcern; id: number; memberId: number | null }
   )
+  /** Written by staff, to somebody of a segment who has agreed to marketing: a member, or a guest by a registration. */
+  'segment-mail': {
+    kind: 'segmentMessage'
+    messageId: number
+    to: { memberId: number } | { attenderId: number }
+  }
+  /** Enqueues the mails of a message to a segment. */
+  'send-to-segment': { messageId: number }
   /** To a member, or to the address of a guest's registration. */
   'terms-mail': {
     kind: 'termsChanged'

@@ -122,12 +122,14 @@ const queues: Record<Queue, object> = {
   'credit-mail': mailOptions,
   'material-mail': mailOptions,
   'message-mail': mailOptions,
+  'segment-mail': mailOptions,
   'address-mail': mailOptions,
   'person-mail': mailOptions,
   'terms-mail': mailOptions,
   'template-mail': mailOptions,
   'announce-terms': dailyOptions,
   notify: { ...dailyOptions, notify: true },
+  'send-to-segment': { ...dailyOptions, notify: true },
   // Somebody waits for it, and it is valid for half an hour only.
   'verification-mail': awaitedMailOptions,
   // At most as long as a turn.

@@ -126,9 +126,26 @@ export function findMails(db: Db, keys: readonly string[]) {
         ),
       ),
     )
+    .leftJoin('waiting_entry as entry', 'entry.id', 'mail.waiting_entry_id')
+    .leftJoin('member', (join) =>
+      join.on((row) =>
+        row(
+          'member.id',
+          '=',
+          row.fn.coalesce(
+            'mail.member_id',
+            'attender.member_id',
+            'applicant.member_id',
+            'entry.member_id',
+            'payment_order.member_id',
+          ),
+        ),
+      ),
+    )
     .select([
       'mail.key',
       'mail.kind',
+      'member.id as member_id',
       'mail.state',
       'mail.attempts',
       'mail.problem',
@@ -141,7 +158,12 @@ export function findMails(db: Db, keys: readonly string[]) {
       'applicant.exam_id',
       'payment_order.order_id',
     ])
-    .select((row) => row.fn.coalesce('attender.lecture_id', 'draft.lecture_id').as('lecture_id'))
+    .select((row) => [
+      row.fn.coalesce('attender.lecture_id', 'draft.lecture_id').as('lecture_id'),
+      row.fn.coalesce('member.name', 'attender.name').as('name'),
+      row.case().when('attender.email', 'is not', null).then(row.ref('attender.id')).end().as('guest_id'),
+      row.case().when('entry.email', 'is not', null).then(row.ref('entry.id')).end().as('guest_entry_id'),
+    ])
     .where('mail.key', 'in', [...keys])
     .execute()
 }

@@ -11,7 +11,7 @@ export interface MailBody extends MailTexts {
     readonly hours: string
     readonly line: string
   }
-  readonly title: string
+  readonly title?: string
   /** Decorative, 1200 × 630, at the top of the HTML. */
   readonly pictureUrl?: string
   readonly code?: { readonly name: string; readonly digits: string }
@@ -37,7 +37,7 @@ export function mailText(body: MailBody, brand: MailBrand): string {
   const blocks = [
     body.heading,
     body.lead,
-    body.date ? `${body.title}\n${body.date.line}` : body.title,
+    [body.title, body.date?.line].filter(Boolean).join('\n'),
     body.code && `${body.code.name}\n  ${body.code.digits}`,
     ...facts,
     body.action && `${body.action.label}: ${body.action.url}`,
@@ -71,10 +71,7 @@ export function mailHtml(body: MailBody, brand: MailBrand): string {
 <p style="margin:0 0 32px;padding-top:20px;border-top:4px solid ${palette.brand};font-size:14px;font-weight:600">${logo(brand)}${escapeMarkup(brand.name)}</p>
 ${picture(body)}<h1 style="margin:0 0 16px;font-size:28px;line-height:1.25">${escapeMarkup(body.heading)}</h1>
 <p style="margin:0 0 32px">${escapeMarkup(body.lead).replaceAll('\n', '<br>')}</p>
-<div class="line" style="border-top:2px solid #101828;padding:20px 0 4px">
-${body.date ? dateBlock(body.date) : ''}<h2 style="margin:0 0 16px;font-size:18px;line-height:1.4">${escapeMarkup(body.title)}</h2>
-</div>
-${body.code ? codeBlock(body.code) : ''}${body.facts.map(fact).join('\n')}
+${body.title === undefined ? '' : titleBlock(body.title, body.date)}${body.code ? codeBlock(body.code) : ''}${body.facts.map(fact).join('\n')}
 ${body.action ? button(body.action, palette) : ''}${body.hints.map(hint).join('')}<p class="muted line" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e4e7ec;${small}">${footer}</p>
 </main>
 </body>
@@ -117,6 +114,13 @@ function logo({ logoUrl }: MailBrand): string {
 function picture({ pictureUrl }: MailBody): string {
   if (!pictureUrl) return ''
   return `<img src="${escapeMarkup(pictureUrl)}" alt="" width="560" height="294" style="display:block;width:100%;height:auto;margin:0 0 24px;border-radius:8px">\n`
+}
+
+function titleBlock(title: string, date: MailBody['date']): string {
+  return `<div class="line" style="border-top:2px solid #101828;padding:20px 0 4px">
+${date ? dateBlock(date) : ''}<h2 style="margin:0 0 16px;font-size:18px;line-height:1.4">${escapeMarkup(title)}</h2>
+</div>
+`
 }
 
 function dateBlock({ day, hours }: NonNullable<MailBody['date']>): string {

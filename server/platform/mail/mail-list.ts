@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { personIdOf } from '#contract/people/person-id.ts'
 import { exportMails, listMails, type MailReply } from '#contract/platform/mail.ts'
 import { escapedForLike } from '../db/escaped-for-like.ts'
 import { type CsvColumn, csvFormats } from '../files/export-csv.ts'
 import type { View } from '../http/view.ts'
 import { list } from '../lists/list-db.ts'
+import { maskName } from '../masking/mask.ts'
+import { seesNames } from '../masking/masking-rules.ts'
 import { findMails } from './mail-db.ts'
 
 export const mailList = list({
@@ -18,7 +21,10 @@ export const mailList = list({
   orders: { lastTriedAt: sql`last_tried_at` },
   defaultSort: ['lastTriedAt,desc'],
   ties: 'sorted',
-  read: async (db, keys) => (await findMails(db, keys)).map((row) => ({ id: row.key, ...presentMail(row) })),
+  async read(db, keys, { actor }) {
+    const masked = !seesNames(actor.staffRoles, 'people')
+    return (await findMails(db, keys)).map((row) => ({ id: row.key, ...presentMail(row, masked) }))
+  },
   csv: { endpoint: exportMails, name: () => 'mails', columns },
 })
 
@@ -31,10 +37,15 @@ const keysFound = (text: string) => sql`
   union all select key from mail join applicant on applicant.id = applicant_id
     where exam_number = ${text.toUpperCase()}`
 
-function presentMail(row: Awaited<ReturnType<typeof findMails>>[number]): MailReply {
+function presentMail(
+  { name, ...row }: Awaited<ReturnType<typeof findMails>>[number],
+  masked: boolean,
+): MailReply {
   return {
     messageId: row.key,
     kind: row.kind,
+    personId: personIdOf(row.member_id, guestOf(row)),
+    name: name !== null && masked ? maskName(name) : name,
     lectureId: row.lecture_id,
     attenderId: row.attender_id,
     examId: row.exam_id,
@@ -50,11 +61,23 @@ function presentMail(row: Awaited<ReturnType<typeof findMails>>[number]): MailRe
   }
 }
 
+function guestOf({
+  guest_id: attenderId,
+  guest_entry_id: entryId,
+}: {
+  readonly guest_id: number | null
+  readonly guest_entry_id: number | null
+}) {
+  if (attenderId !== null) return `g-${attenderId}` as const
+  return entryId === null ? null : (`w-${entryId}` as const)
+}
+
 function columns(view: View): CsvColumn<MailReply>[] {
   const { say, moment } = csvFormats(view)
   return [
     ['Message-ID', ({ messageId }) => messageId],
     [say('people.mails.kind'), ({ kind }) => say(`dryRun.kind.${kind}`)],
+    [say('people.name'), ({ name }) => name],
     [say('people.mail.state'), ({ state }) => say(`people.mailState.${state}`)],
     [say('people.mails.lecture'), ({ attenderId }) => attenderId],
     [say('people.mails.exam'), ({ applicantId }) => applicantId],

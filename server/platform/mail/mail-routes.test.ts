@@ -48,6 +48,8 @@ describe.each(engines)('the list of mails for staff on %s', (engine) => {
     expect(body.content[3]).toEqual({
       messageId: '<b>',
       kind: 'rescheduled',
+      personId: expect.stringMatching(/^m-\d+$/),
+      name: '홍길동',
       lectureId,
       attenderId,
       examId: null,

@@ -2,7 +2,7 @@ import { isSameText, signText } from './secret-signature.ts'
 
 /**
  * Confirming an address, or one corrected by staff; viewing and cancelling a guest's registration; previewing a draft; checking
- * in; ending a notification; a guest's place in a waiting list.
+ * in; ending a notification, or marketing mails; a guest's place in a waiting list.
  */
 export type LinkPurpose =
   | 'EMAIL'
@@ -11,6 +11,7 @@ export type LinkPurpose =
   | 'PREVIEW'
   | 'PRESENCE'
   | 'NOTIFICATION'
+  | 'MARKETING'
   | 'WAITING'
 
 export interface SecretLinks {

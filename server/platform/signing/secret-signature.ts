@@ -8,6 +8,7 @@ export type SignaturePurpose =
   | 'PREVIEW'
   | 'PRESENCE'
   | 'NOTIFICATION'
+  | 'MARKETING'
   | 'WAITING'
   | 'CODE'
   | 'AUDIT-HEAD'

@@ -15,6 +15,7 @@ import { pastRecords } from './past-records.ts'
 import { people } from './people.ts'
 import { reservations } from './reservations.ts'
 import { results } from './results.ts'
+import { segments } from './segments.ts'
 import { siteContent } from './site-content.ts'
 import { terms } from './terms.ts'
 import { waitingRooms } from './waiting-rooms.ts'
@@ -22,6 +23,7 @@ import { waitingRooms } from './waiting-rooms.ts'
 /** What the fields of audited records are called, as in the forms where they are entered. */
 export const auditFields = {
   about: 'About',
+  absent: segments.absent,
   address: 'Address',
   admitPerMinute: waitingRooms.admitPerMinute,
   amount: 'Amount',
@@ -36,6 +38,7 @@ export const auditFields = {
   asked: 'Asked of the payment provider',
   asksAgain: terms.asksAgain,
   attempts: 'Attempts',
+  attended: segments.attended,
   availableFrom: materials.availableFrom,
   balance: 'Balance',
   because: 'Why',
@@ -43,6 +46,7 @@ export const auditFields = {
   bookingOpensAt: 'Applications from',
   candidates: 'Candidates',
   capacity: courses.field.capacity,
+  certificate: segments.certificate,
   certificates: people.merge.part.certificates,
   certificationCode: 'Code of the certification',
   certificationId: closings.certification,
@@ -79,6 +83,7 @@ export const auditFields = {
   email: people.email,
   enabled: integration.enabled,
   endedAt: 'Ended at',
+  endsWithin: segments.endsWithin,
   englishFirstName: certificates.englishFirstName,
   englishLastName: certificates.englishLastName,
   enterMinutes: waitingRooms.enterMinutes,
@@ -112,6 +117,7 @@ export const auditFields = {
   kind: 'Kind',
   koreanName: 'Name',
   label: 'Text of the link',
+  language: segments.language,
   latinName: pastRecords.latinName,
   lectureId: 'Date',
   lectureIds: 'Dates',
@@ -124,6 +130,7 @@ export const auditFields = {
   link: 'Link',
   list: 'Parts',
   logo: siteContent.logo,
+  marketing: segments.marketing,
   meetingUrl: courses.meetingUrl,
   memberId: 'Member',
   merged: 'Account that was merged',
@@ -133,6 +140,7 @@ export const auditFields = {
   name: 'Name',
   net: closings.net,
   nextCourseId: courses.field.nextCourseId,
+  noCertificate: segments.noCertificate,
   note: 'Note',
   notice: certifications.field.notice,
   number: 'Number',
@@ -208,6 +216,7 @@ export const auditFields = {
   scores: 'Scores',
   seats: 'Seats',
   seedHash: waitingRooms.seedHash,
+  segment: 'To people who',
   sessions: people.sessions,
   settled: 'Settlement entries',
   settlement: 'Settlement',

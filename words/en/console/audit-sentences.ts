@@ -160,6 +160,9 @@ export const auditSentences = {
     publish: '<who></who> published the results of <record></record>.',
     release: '<who></who> released the results of <record></record>.',
   },
+  segmentMessage: {
+    send: '<who></who> sent a marketing message to people by conditions.',
+  },
   'signing-key': {
     rotate: '<who></who> changed the signing key.',
   },

@@ -81,6 +81,7 @@ export const audit = {
     restriction: 'Restriction',
     resultImport: 'Result file',
     resultInbox: 'Delivered result',
+    segmentMessage: 'Marketing message',
     'signing-key': 'Signing key',
     siteContent: 'Content of the site',
     credits: 'Credits',
@@ -198,6 +199,7 @@ export const audit = {
     },
     resultInbox: { assign: 'Delivered result assigned', setAside: 'Delivered result set aside' },
     results: { hold: 'Results held back', publish: 'Results published', release: 'Results released' },
+    segmentMessage: { send: 'Marketing message sent' },
     'signing-key': { rotate: 'Signing key changed' },
     siteContent: { addLogo: 'Logo uploaded', replace: 'Content of the site changed' },
     credits: {

@@ -81,6 +81,7 @@ export const dryRun = {
     orgInvited: 'Invitation to an organisation',
     orgTransferred: 'Organisation handed to another person',
     message: 'Message of the staff',
+    segmentMessage: 'Marketing message of the staff',
     termsChanged: 'New terms',
     templateTest: 'Test of a mail text',
     addressCorrection: 'New address to confirm',

@@ -15,6 +15,7 @@ export const notifications = {
   browse: 'See courses',
   NEW_DATE: 'New dates of {title}',
   REGISTRATION_OPEN: 'Registration for {title} on {day} opens',
+  MARKETING: 'Marketing messages',
   EXAMS: 'New exams are announced',
   hint: {
     NEW_DATE: 'An email for each new date that you can register for.',

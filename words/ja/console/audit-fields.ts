@@ -14,6 +14,7 @@ import { pastRecords } from './past-records.ts'
 import { people } from './people.ts'
 import { reservations } from './reservations.ts'
 import { results } from './results.ts'
+import { segments } from './segments.ts'
 import { siteContent } from './site-content.ts'
 import { terms } from './terms.ts'
 import { waitingRooms } from './waiting-rooms.ts'
@@ -21,6 +22,7 @@ import { waitingRooms } from './waiting-rooms.ts'
 /** What the fields of audited records are called, as in the forms where they are entered. */
 export const auditFields = {
   about: '紹介',
+  absent: segments.absent,
   address: '住所',
   admitPerMinute: waitingRooms.admitPerMinute,
   amount: '金額・数量',
@@ -35,6 +37,7 @@ export const auditFields = {
   asked: '決済会社への依頼',
   asksAgain: terms.asksAgain,
   attempts: '試行回数',
+  attended: segments.attended,
   availableFrom: materials.availableFrom,
   balance: '残高',
   because: '理由',
@@ -42,6 +45,7 @@ export const auditFields = {
   bookingOpensAt: '申込開始日時',
   candidates: '受験者数',
   capacity: courses.field.capacity,
+  certificate: segments.certificate,
   certificates: people.merge.part.certificates,
   certificationCode: '認定資格のコード',
   certificationId: closings.certification,
@@ -78,6 +82,7 @@ export const auditFields = {
   email: people.email,
   enabled: integration.enabled,
   endedAt: '終了日時',
+  endsWithin: segments.endsWithin,
   englishFirstName: certificates.englishFirstName,
   englishLastName: certificates.englishLastName,
   enterMinutes: waitingRooms.enterMinutes,
@@ -111,6 +116,7 @@ export const auditFields = {
   kind: '種類',
   koreanName: '氏名',
   label: 'リンクの文字',
+  language: segments.language,
   latinName: pastRecords.latinName,
   lectureId: '講座の日程',
   lectureIds: '講座の日程の一覧',
@@ -123,6 +129,7 @@ export const auditFields = {
   link: 'リンク',
   list: '項目',
   logo: siteContent.logo,
+  marketing: segments.marketing,
   meetingUrl: courses.meetingUrl,
   memberId: '会員',
   merged: '統合したアカウント',
@@ -132,6 +139,7 @@ export const auditFields = {
   name: '名称・氏名',
   net: closings.net,
   nextCourseId: courses.field.nextCourseId,
+  noCertificate: segments.noCertificate,
   note: 'メモ',
   notice: certifications.field.notice,
   number: '番号',
@@ -207,6 +215,7 @@ export const auditFields = {
   scores: '点数',
   seats: '席数',
   seedHash: waitingRooms.seedHash,
+  segment: '送信先の条件',
   sessions: people.sessions,
   settled: '精算の件数',
   settlement: '処理',

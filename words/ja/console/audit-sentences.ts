@@ -158,6 +158,9 @@ export const auditSentences = {
     publish: '<who></who>、<record></record>の結果を発表しました。',
     release: '<who></who>、<record></record>の結果の保留を解除しました。',
   },
+  segmentMessage: {
+    send: '<who></who>、条件に合う方にお知らせメールを送りました。',
+  },
   'signing-key': {
     rotate: '<who></who>、署名キーを交換しました。',
   },

@@ -79,6 +79,7 @@ export const audit = {
     restriction: '申し込みの制限',
     resultImport: '結果ファイル',
     resultInbox: '受信した結果',
+    segmentMessage: 'お知らせメール',
     'signing-key': '署名鍵',
     siteContent: 'サイトのコンテンツ',
     credits: 'クレジット',
@@ -192,6 +193,7 @@ export const audit = {
     },
     resultInbox: { assign: '受信した結果の割り当て', setAside: '受信した結果の保留' },
     results: { hold: '結果発表の保留', publish: '結果の発表', release: '結果発表の保留の解除' },
+    segmentMessage: { send: 'お知らせメールの送信' },
     'signing-key': { rotate: '署名鍵の交換' },
     siteContent: { addLogo: 'ロゴのアップロード', replace: 'サイトのコンテンツの変更' },
     credits: {

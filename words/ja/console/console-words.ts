@@ -31,6 +31,7 @@ import { reservations } from './reservations.ts'
 import { results } from './results.ts'
 import { roster } from './roster.ts'
 import { search } from './search.ts'
+import { segments } from './segments.ts'
 import { siteContent } from './site-content.ts'
 import { staff } from './staff.ts'
 import { start } from './start.ts'
@@ -71,6 +72,7 @@ export const consoleWords = {
   ra,
   roster,
   search,
+  segments,
   siteContent,
   staff,
   start,

@@ -70,6 +70,7 @@ export const dryRun = {
     orgInvited: '組織への招待',
     orgTransferred: '組織のオーナーの変更',
     message: '事務局からのお知らせ',
+    segmentMessage: '事務局からのお知らせメール（広告）',
     termsChanged: '規約変更のお知らせ',
     templateTest: 'メール文面の試し送信',
     addressCorrection: '新しいメールアドレスの確認依頼',

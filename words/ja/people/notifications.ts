@@ -16,6 +16,7 @@ export const notifications = {
   browse: '講座を見る',
   NEW_DATE: '「{title}」の新しい日程',
   REGISTRATION_OPEN: '「{title}」（{day}）の受付開始',
+  MARKETING: 'お知らせメール',
   EXAMS: '新しい試験日程の公開',
   hint: {
     NEW_DATE: 'お申し込みいただける新しい日程が決まるたびにメールをお送りします。',

@@ -14,6 +14,7 @@ import { pastRecords } from './past-records.ts'
 import { people } from './people.ts'
 import { reservations } from './reservations.ts'
 import { results } from './results.ts'
+import { segments } from './segments.ts'
 import { siteContent } from './site-content.ts'
 import { terms } from './terms.ts'
 import { waitingRooms } from './waiting-rooms.ts'
@@ -21,6 +22,7 @@ import { waitingRooms } from './waiting-rooms.ts'
 /** What the fields of audited records are called, as in the forms where they are entered. */
 export const auditFields = {
   about: '소개',
+  absent: segments.absent,
   address: '주소',
   admitPerMinute: waitingRooms.admitPerMinute,
   amount: '금액 또는 수량',
@@ -35,6 +37,7 @@ export const auditFields = {
   asked: '결제사에 요청한 작업',
   asksAgain: terms.asksAgain,
   attempts: '시도 횟수',
+  attended: segments.attended,
   availableFrom: materials.availableFrom,
   balance: '잔액',
   because: '사유',
@@ -42,6 +45,7 @@ export const auditFields = {
   bookingOpensAt: '신청 시작 일시',
   candidates: '응시자 수',
   capacity: courses.field.capacity,
+  certificate: segments.certificate,
   certificates: people.merge.part.certificates,
   certificationCode: '자격 인증 코드',
   certificationId: closings.certification,
@@ -78,6 +82,7 @@ export const auditFields = {
   email: people.email,
   enabled: integration.enabled,
   endedAt: '종료 일시',
+  endsWithin: segments.endsWithin,
   englishFirstName: certificates.englishFirstName,
   englishLastName: certificates.englishLastName,
   enterMinutes: waitingRooms.enterMinutes,
@@ -111,6 +116,7 @@ export const auditFields = {
   kind: '종류',
   koreanName: '이름',
   label: '링크 문구',
+  language: segments.language,
   latinName: pastRecords.latinName,
   lectureId: '강의 일정',
   lectureIds: '강의 일정 목록',
@@ -123,6 +129,7 @@ export const auditFields = {
   link: '링크',
   list: '구성 항목',
   logo: siteContent.logo,
+  marketing: segments.marketing,
   meetingUrl: courses.meetingUrl,
   memberId: '회원',
   merged: '통합된 계정',
@@ -132,6 +139,7 @@ export const auditFields = {
   name: '이름',
   net: closings.net,
   nextCourseId: courses.field.nextCourseId,
+  noCertificate: segments.noCertificate,
   note: '메모',
   notice: certifications.field.notice,
   number: '번호',
@@ -207,6 +215,7 @@ export const auditFields = {
   scores: '점수',
   seats: '좌석 수',
   seedHash: waitingRooms.seedHash,
+  segment: '받는 사람의 조건',
   sessions: people.sessions,
   settled: '정산 내역',
   settlement: '처리',

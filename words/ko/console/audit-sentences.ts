@@ -157,6 +157,9 @@ export const auditSentences = {
     publish: '<who></who> <record></record> 시험의 결과를 발표했습니다.',
     release: '<who></who> <record></record> 시험의 결과 발표 보류를 해제했습니다.',
   },
+  segmentMessage: {
+    send: '<who></who> 조건에 맞는 사람들에게 마케팅 메일을 보냈습니다.',
+  },
   'signing-key': {
     rotate: '<who></who> 서명 키를 교체했습니다.',
   },

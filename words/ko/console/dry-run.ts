@@ -70,6 +70,7 @@ export const dryRun = {
     orgInvited: '조직 초대',
     orgTransferred: '조직 소유자 변경',
     message: '운영팀 안내',
+    segmentMessage: '운영팀 마케팅 메일',
     termsChanged: '약관 변경 안내',
     templateTest: '메일 문구 미리 보내기',
     addressCorrection: '새 이메일 주소 확인 요청',

@@ -16,6 +16,7 @@ export const notifications = {
   browse: '강의 보기',
   NEW_DATE: '{title} 새 일정',
   REGISTRATION_OPEN: '{title} ({day}) 신청 시작',
+  MARKETING: '마케팅 정보',
   EXAMS: '새 시험 일정 공지',
   hint: {
     NEW_DATE: '신청할 수 있는 새 일정이 나올 때마다 메일을 보내 드립니다.',

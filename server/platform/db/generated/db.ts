@@ -1047,6 +1047,22 @@ export interface SeatReservation {
   version: Generated<number>;
 }
 
+export interface SegmentMessage {
+  id: Generated<number>;
+  recipients: number;
+  segment: Json;
+  sent_at: Timestamp;
+  subject: LocalisedText;
+  text: LocalisedText;
+}
+
+export interface SegmentRecipient {
+  attender_id: number | null;
+  id: Generated<number>;
+  member_id: number | null;
+  message_id: number;
+}
+
 export interface SigningKey {
   created_at: Timestamp;
   kid: string;
@@ -1359,6 +1375,8 @@ export interface DB {
   row_deletion: RowDeletion;
   seat_assignment: SeatAssignment;
   seat_reservation: SeatReservation;
+  segment_message: SegmentMessage;
+  segment_recipient: SegmentRecipient;
   signing_key: SigningKey;
   site_content: SiteContent;
   staff_grant: StaffGrant;

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { segmentIn } from './segment-in.ts'
+
+it.each([
+  [{}, {}],
+  [
+    { attended: '2', absent: '1', endsWithin: '90', orgId: '7' },
+    { attended: 2, absent: 1, endsWithin: 90, orgId: 7 },
+  ],
+  [
+    { text: 'hong', kind: 'GUEST', certificate: 'ANY', noCertificate: 'ASSOCIATE', marketing: 'AGREED' },
+    { text: 'hong', kind: 'GUEST', certificate: 'ANY', noCertificate: 'ASSOCIATE', marketing: 'AGREED' },
+  ],
+  [{ attended: '0', absent: 'two', endsWithin: '', orgId: '-1', language: 'ko' }, { language: 'ko' }],
+  [{ attended: '1.5', certificate: 'GOLD', other: 'x', kind: null }, {}],
+])('the filters %j are the segment %j', (filters, segment) => {
+  expect(segmentIn(filters)).toEqual(segment)
+})

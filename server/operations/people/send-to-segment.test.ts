@@ -1,0 +1,244 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { secretLinks } from '../../platform/signing/secret-links.ts'
+import { auditOf } from '../../testing/audit-of.ts'
+import type { TestMember } from '../../testing/make.ts'
+import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+import { bothEngines } from '../../testing/test-database.ts'
+import { segmentMail } from './segment-mail.ts'
+import { sendInBatches } from './send-to-segment.ts'
+
+describe.each(bothEngines)('a message to a segment on %s', (engine) => {
+  let test: TestApp
+  let support: TestMember
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+  })
+  afterAll(() => test.close())
+  beforeEach(async () => {
+    test.clock.moveTo(testNow)
+    support = await test.make.staff('support')
+    await sql`delete from segment_message`.execute(test.db)
+  })
+
+  const subject = { en: 'New dates', ko: '새 일정' }
+  const text = { en: 'Dear all,\n\n<b>See</b> our new dates.', ko: '새 일정을 확인하세요.' }
+  const consent = (of: object) =>
+    test.db
+      .insertInto('consent')
+      .values({
+        ...{ type_id: 'ad' as const, version: 1, text_hash: Buffer.alloc(32), language: 'en' as const },
+        ...{ given_at: testNow, given_on: '/account/settings', ...of },
+      })
+      .execute()
+  const members = (...languages: ('en' | 'ko' | 'ja')[]) =>
+    Promise.all(
+      languages.map(async (language) => {
+        const member = await test.make.member({ email: `${crypto.randomUUID()}@example.com` })
+        await test.db.updateTable('member').set({ language }).where('id', '=', member.id).execute()
+        return member
+      }),
+    )
+  const asGuest = async (email: string, overrides: object = {}) =>
+    test.make.attender(await test.make.lecture(), support, {
+      ...{ member_id: null, email, email_key: email, group_name: 'A company', ...overrides },
+    })
+  /** An organisation of people, of whom all but the first have agreed. */
+  async function segmentOf(people: readonly TestMember[]) {
+    const [owner, ...others] = people
+    if (!owner) throw new Error('nobody')
+    for (const { id } of others) await consent({ member_id: id })
+    return { orgId: await test.make.org(owner, ...others) }
+  }
+  const post = (segment: object, seal?: string, headers: Record<string, string> = {}, as = support) =>
+    test.call('POST', `/api/admin/v1/people/messages${seal === undefined ? '/dry-runs' : ''}`, {
+      as,
+      headers,
+      ...(seal !== undefined && { seal }),
+      body: { segment, subject, text },
+    })
+  const mailed = async (messageId: number) =>
+    ((await test.jobsIn('segment-mail')) as { messageId: number; to: object }[])
+      .filter((job) => job.messageId === messageId)
+      .map(({ to }) => to)
+  const send = async (segment: object) => {
+    const { body: dryRun } = await post(segment)
+    return post(segment, dryRun.seal)
+  }
+  const composed = async (messageId: number, to: { memberId: number } | { attenderId: number }) =>
+    segmentMail({ kind: 'segmentMessage', messageId, to }, test.config).compose(test.db, test.clock.now())
+  const mailTo = async (...of: Parameters<typeof composed>) => {
+    const mail = await composed(...of)
+    if (!mail || 'skipped' in mail) throw new Error('no mail')
+    return mail.message
+  }
+
+  it('is looked at first: its recipients, and a mail in each of their languages', async () => {
+    const people = await members('en', 'en', 'en', 'ko', 'ja')
+    const { status, body } = await post(await segmentOf(people))
+    expect([status, body.mails]).toEqual([200, [{ kind: 'segmentMessage', count: 4 }]])
+    const subjects = body.samples.map((mail: { language: string; subject: string }) => [
+      mail.language,
+      mail.subject,
+    ])
+    expect(subjects.sort()).toEqual([
+      ['en', '(광고) New dates'],
+      ['ja', '(광고) New dates'],
+      ['ko', '(광고) 새 일정'],
+    ])
+    expect(body.samples[0].html).toContain('&lt;b&gt;See&lt;/b&gt; our new dates.')
+    expect(await test.jobsIn('segment-mail')).toEqual([])
+    expect(await test.db.selectFrom('segment_message').select('id').execute()).toEqual([])
+  })
+
+  it('goes to exactly those shown, once, and is recorded', async () => {
+    const people = await members('en', 'en', 'ko')
+    const segment = await segmentOf(people)
+    expect((await post(segment, 'none')).body.code).toBe('SEAL_REQUIRED')
+    const { seal } = (await post(segment)).body
+    const headers = { 'idempotency-key': 'segment-1' }
+    const { status, body } = await post(segment, seal, headers)
+    expect([status, body.recipients]).toEqual([201, 2])
+    expect((await post(segment, seal, headers)).body).toEqual(body)
+    await sendInBatches(test, body.id)
+    await sendInBatches(test, body.id)
+    const memberIds = people.slice(1).map(({ id }) => ({ memberId: id }))
+    expect(await mailed(body.id)).toHaveLength(2)
+    expect(await mailed(body.id)).toEqual(expect.arrayContaining(memberIds))
+    expect(await auditOf(test.db, 'segmentMessage', body.id)).toMatchObject([
+      { action: 'segmentMessage.send', after: { segment, subject, text, recipients: 2 } },
+    ])
+  })
+
+  it('is refused if the recipients have changed since, or if there are none', async () => {
+    const people = await members('en', 'en', 'en')
+    const segment = await segmentOf(people)
+    const { seal } = (await post(segment)).body
+    const [, withdraws] = people
+    // One leaves and another joins: the number is the same.
+    await test.db
+      .updateTable('consent')
+      .set({ withdrawn_at: testNow })
+      .where('member_id', '=', withdraws?.id ?? 0)
+      .execute()
+    await consent({ member_id: people[0]?.id })
+    const { status, body } = await post(segment, seal)
+    expect([status, body.code]).toEqual([409, 'OUTCOME_CHANGED'])
+    expect(await test.db.selectFrom('segment_message').select('id').execute()).toEqual([])
+    expect((await post({ orgId: 2_000_000_000 })).body.code).toBe('NOBODY_AGREED')
+    expect((await post({ ...segment, marketing: 'NOT_AGREED' })).body.code).toBe('NOBODY_AGREED')
+  })
+
+  it('is refused for conditions that make no sense, and to others than support', async () => {
+    for (const segment of [
+      { attended: 0 },
+      { attended: '2' },
+      { orgId: -1 },
+      { certificate: 'GOLD' },
+      { x: 1 },
+    ])
+      expect([segment, (await post(segment)).status]).toEqual([segment, 400])
+    expect((await post({}, undefined, {}, await test.make.staff('courses'))).status).toBe(404)
+  })
+
+  it('reaches an address once, guests by their last registration, and nobody without a verified address', async () => {
+    const [first, second] = [await asGuest('guest@example.com'), await asGuest('guest@example.com')]
+    await consent({ attender_id: first })
+    const [owner] = await members('en')
+    const unverified = await test.make.member({ email: 'unverified@example.com', emailVerified: false })
+    await consent({ member_id: unverified.id })
+    const [one, other] = [
+      await test.make.member({ email: 'same@example.com' }),
+      await test.make.member({ email: 'same@example.com' }),
+    ]
+    for (const { id } of [one, other]) await consent({ member_id: id })
+    const orgId = await test.make.org(owner as TestMember, unverified, one, other)
+    const sent = await send({ orgId })
+    await sendInBatches(test, sent.body.id)
+    expect(await mailed(sent.body.id)).toEqual([{ memberId: one.id }])
+    const toGuests = await send({ kind: 'GUEST', text: 'guest@example.com' })
+    await sendInBatches(test, toGuests.body.id)
+    expect(await mailed(toGuests.body.id)).toEqual([{ attenderId: second }])
+  })
+
+  it('goes on in batches after a process has died, and sends nothing twice', async () => {
+    const sub = crypto.randomUUID()
+    await sql`with person as (
+        insert into member (sub, email, email_verified, email_key, name, created_at)
+        select ${sub}::text || n, ${sub}::text || n || '@example.com', true, ${sub}::text || n || '@example.com', 'Hong', ${testNow}::timestamptz
+        from generate_series(1, 1200) n returning id)
+      insert into consent (member_id, type_id, version, text_hash, language, given_at, given_on)
+      select id, 'ad', 1, '\\x00'::bytea, 'en', ${testNow}::timestamptz, '/account/settings' from person`.execute(
+      test.db,
+    )
+    const { status, body } = await send({ text: sub })
+    expect([status, body.recipients]).toEqual([201, 1200])
+    let batches = 0
+    const dying = {
+      ...test.jobs,
+      send: ((...of) => {
+        if (++batches === 2) throw new Error('killed')
+        return test.jobs.send(...of)
+      }) as typeof test.jobs.send,
+    }
+    await expect(sendInBatches({ db: test.db, jobs: dying }, body.id)).rejects.toThrow('killed')
+    expect(await mailed(body.id)).toHaveLength(500)
+    // Two workers at once.
+    await Promise.all([sendInBatches(test, body.id), sendInBatches(test, body.id)])
+    const people = (await mailed(body.id)).map((to) => JSON.stringify(to))
+    expect([people.length, new Set(people).size]).toEqual([1200, 1200])
+    const left = await sql`select from segment_recipient where message_id = ${body.id}`.execute(test.db)
+    expect(left.rows).toEqual([])
+  })
+
+  it('is marked as advertising, and ended by its link for all that is the same person', async () => {
+    const [owner, korean] = await members('en', 'ko')
+    const segment = await segmentOf([owner as TestMember, korean as TestMember])
+    const { id } = (await send(segment)).body
+    const memberId = (korean as TestMember).id
+    const message = await mailTo(id, { memberId })
+    expect(message).toMatchObject({ subject: '(광고) 새 일정', language: 'ko' })
+    expect(message.text).toContain('수신 거부 / Unsubscribe: ')
+    expect(message.text).toContain('2026.12.08에 마케팅 정보 수신에 동의')
+    const { email_key } = await test.db
+      .selectFrom('member')
+      .select('email_key')
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow()
+    // Agreed as a guest of the same address, too.
+    await consent({ attender_id: await asGuest(email_key ?? '') })
+    const oneClick = new URL(message.unsubscribeUrl ?? '').pathname
+    const linked = oneClick.replace(/\/end$/, '')
+    expect((await test.call('GET', linked)).body).toMatchObject({ kind: 'MARKETING', endedAt: null })
+    const ended = await test.app.inject({
+      method: 'POST',
+      url: oneClick,
+      payload: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect([ended.statusCode, ended.json().endedAt]).toEqual([200, testNow.toISOString()])
+    expect(await composed(id, { memberId })).toEqual({ skipped: 'its cause is gone' })
+    expect((await post(segment)).body.code).toBe('NOBODY_AGREED')
+    const forged = secretLinks(test.config.linkSecrets).tokenOf('NOTIFICATION', `m-${memberId}`)
+    for (const token of [forged, `m-${memberId}.x`])
+      expect((await test.call('POST', `/api/user/v1/notification-links/${token}/end`)).status).toBe(404)
+  })
+
+  it('does not reach who has withdrawn, lapsed or been merged by the time of sending', async () => {
+    const people = await members('en', 'en', 'en')
+    const { id } = (await send(await segmentOf(people))).body
+    const [, lapsed, merged] = people as [TestMember, TestMember, TestMember]
+    const guest = await asGuest('leaves@example.com')
+    await consent({ attender_id: guest, withdrawn_at: testNow })
+    expect(await composed(id, { attenderId: guest })).toEqual({ skipped: 'its cause is gone' })
+    const into = await test.make.member()
+    await test.call('POST', `/api/admin/v1/people/m-${into.id}/merges`, {
+      as: support,
+      body: { otherId: `m-${merged.id}`, reason: 'Two accounts.' },
+    })
+    expect(await composed(id, { memberId: merged.id })).not.toHaveProperty('message')
+    expect(await composed(id, { memberId: lapsed.id })).toHaveProperty('message')
+    test.clock.moveTo(new Date('2028-12-08T10:00:00+09:00'))
+    expect(await composed(id, { memberId: lapsed.id })).toEqual({ skipped: 'its cause is gone' })
+  })
+})

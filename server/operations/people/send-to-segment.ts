@@ -1,0 +1,98 @@
+import type { SegmentMessage } from '#contract/reports/segment-message.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import type { AuditSource } from '../../platform/audit/audit-source.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { idempotent } from '../../platform/http/idempotency.ts'
+import type { Within } from '../../platform/http/staff-action.ts'
+import type { JobData } from '../../platform/jobs/job-data.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { findPeople } from './people-list-db.ts'
+import { conditionsOf } from './segment-db.ts'
+import {
+  digestRecipients,
+  insertSegmentMessage,
+  listRecipients,
+  takeRecipients,
+} from './segment-message-db.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly jobs: Jobs
+}
+
+export interface SendToSegmentInput {
+  readonly message: SegmentMessage
+  readonly staffId: number
+  readonly by: AuditSource
+  readonly idempotencyKey: string | undefined
+  readonly now: Date
+  readonly zone: string
+}
+
+export interface SentToSegment {
+  readonly id: number
+  readonly recipients: number
+}
+
+/** Those of the segment who have agreed to marketing are fixed here; a job mails them. */
+export function sendToSegment(
+  { db, jobs }: Deps,
+  { message, staffId, by, idempotencyKey: key, now, zone }: SendToSegmentInput,
+): Promise<SentToSegment> {
+  return db.transaction().execute((tx) =>
+    idempotent(tx, { scope: `mailSegment ${staffId}`, key, input: message, now }, async () => {
+      const { segment, subject, text } = message
+      const agreed = conditionsOf({ marketing: 'AGREED' }, { now, zone })
+      const people = await findPeople(tx, segment, [...conditionsOf(segment, { now, zone }), ...agreed])
+      const sent = await insertSegmentMessage(tx, { ...message, now }, people)
+      if (!sent) throw new AppError('NOBODY_AGREED')
+      await jobs.send(tx, 'send-to-segment', { messageId: sent.id })
+      await appendAudit(tx, {
+        ...by,
+        at: now,
+        action: 'segmentMessage.send',
+        entity: 'segmentMessage',
+        entityId: String(sent.id),
+        after: { segment, subject, text, recipients: sent.recipients },
+      })
+      return sent
+    }),
+  )
+}
+
+/** People whose mails are enqueued at once, and in one transaction. */
+const batchSize = 500
+
+/** Of the seal: exactly these people. */
+export async function causesOfSending(tx: Tx, { id, recipients }: SentToSegment): Promise<string[]> {
+  return [`recipients ${recipients} ${await digestRecipients(tx, id)}`]
+}
+
+/** The mails that the job will enqueue. */
+export function foreseeSending({ db, jobs }: Within, { id }: SentToSegment): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const people = await listRecipients(tx, id)
+    for (let start = 0; start < people.length; start += batchSize)
+      await jobs.send(tx, 'segment-mail', ...mailsTo(id, people.slice(start, start + batchSize)))
+  })
+}
+
+/** Goes on where it stopped. */
+export async function sendInBatches({ db, jobs }: Deps, messageId: number): Promise<void> {
+  for (;;) {
+    const count = await db.transaction().execute(async (tx) => {
+      const next = await takeRecipients(tx, messageId, batchSize)
+      await jobs.send(tx, 'segment-mail', ...mailsTo(messageId, next))
+      return next.length
+    })
+    if (count < batchSize) return
+  }
+}
+
+function mailsTo(
+  messageId: number,
+  people: readonly JobData['segment-mail']['to'][],
+): JobData['segment-mail'][] {
+  return people.map((to) => ({ kind: 'segmentMessage', messageId, to }))
+}

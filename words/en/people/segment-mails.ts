@@ -1,0 +1,6 @@
+/** Marketing mails of staff. */
+export const segmentMails = {
+  footer:
+    'You get this email because you agreed to marketing messages on {day}. You can stop them at any time, free of charge.',
+  end: 'Unsubscribe',
+}

@@ -1,0 +1,38 @@
+import type { segments as reference } from '../../en/console/segments.ts'
+
+export const segments = {
+  title: '条件別の会員・ゲスト',
+  attended: '修了回数（以上）',
+  absent: '欠席回数（以上）',
+  certificate: '保有する認定証',
+  noCertificate: '保有しない認定証',
+  any: 'レベルを問わない',
+  endsWithin: '認定証の有効期限まで（日以内）',
+  org: '組織',
+  language: 'メールの言語',
+  marketing: 'お知らせメール',
+  marketingChoice: { AGREED: '同意あり', NOT_AGREED: '同意なし' },
+  sentence: '条件に合う方：{clauses}',
+  counted: '条件に合う方 {count, number}名：{clauses}',
+  clause: {
+    text: '「{text}」で検索',
+    kind: { MEMBER: '会員', GUEST: 'ゲストとして申し込み', WAITING: 'ゲストとしてキャンセル待ちのみ' },
+    attended: '{count, number}回以上修了',
+    absent: '{count, number}回以上欠席',
+    holdsAny: '認定証あり',
+    holds: '{level}の認定証あり',
+    holdsNone: '認定証なし',
+    lacks: '{level}の認定証なし',
+    endsWithin: '認定証の有効期限が{count, number}日以内',
+    org: '{name}に所属',
+    language: 'メールの言語が{language}',
+    marketing: { AGREED: 'お知らせメールに同意', NOT_AGREED: 'お知らせメールに未同意' },
+  },
+  write: 'メールを書く',
+  message: 'お知らせメール',
+  onlyAgreed:
+    'お知らせメールの受信に同意した方にのみ、それぞれの言語で送信します。法律に従って件名の先頭に「(광고)」が付き、メールからワンクリックで配信を停止できます。',
+  nobody: 'まず会員・ゲストの一覧で、送信先の条件を選んでください。',
+  send: 'メールを送信',
+  sent: '{count, number}通のメールを送信しています。',
+} satisfies typeof reference

@@ -1,0 +1,38 @@
+import type { segments as reference } from '../../en/console/segments.ts'
+
+export const segments = {
+  title: '조건별 회원·비회원',
+  attended: '수료 횟수(이상)',
+  absent: '불참 횟수(이상)',
+  certificate: '보유 인증서',
+  noCertificate: '미보유 인증서',
+  any: '등급 무관',
+  endsWithin: '인증서 만료까지(일 이내)',
+  org: '조직',
+  language: '메일 언어',
+  marketing: '마케팅 정보 수신',
+  marketingChoice: { AGREED: '동의', NOT_AGREED: '미동의' },
+  sentence: '조건에 맞는 사람: {clauses}',
+  counted: '조건에 맞는 사람 {count, number}명: {clauses}',
+  clause: {
+    text: '“{text}” 검색',
+    kind: { MEMBER: '회원', GUEST: '비회원으로 신청', WAITING: '비회원으로 대기만 신청' },
+    attended: '{count, number}회 이상 수료',
+    absent: '{count, number}회 이상 불참',
+    holdsAny: '인증서 보유',
+    holds: '{level} 인증서 보유',
+    holdsNone: '인증서 없음',
+    lacks: '{level} 인증서 없음',
+    endsWithin: '인증서가 {count, number}일 이내 만료',
+    org: '{name} 소속',
+    language: '메일 언어 {language}',
+    marketing: { AGREED: '마케팅 정보 수신 동의', NOT_AGREED: '마케팅 정보 수신 미동의' },
+  },
+  write: '메일 쓰기',
+  message: '마케팅 메일',
+  onlyAgreed:
+    '마케팅 정보 수신에 동의한 사람에게만 각자의 메일 언어로 발송합니다. 법에 따라 제목 앞에 (광고)가 붙으며, 메일에서 한 번의 클릭으로 수신을 거부할 수 있습니다.',
+  nobody: '먼저 회원·비회원 목록에서 받을 사람의 조건을 선택하세요.',
+  send: '메일 보내기',
+  sent: '메일 {count, number}통을 보내고 있습니다.',
+} satisfies typeof reference
