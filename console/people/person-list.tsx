@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { adminListOrgs } from '#contract/people/org-admin.ts'
 import { languageNames, languages } from '#contract/platform/languages.ts'
 import type { ListedPerson } from '#contract/reports/people-admin.ts'
 import { heldCertificates, marketingChoices, personKinds } from '#contract/reports/segment.ts'
+import { mailSegment } from '#contract/reports/segment-message.ts'
 import { call } from '../client/call.ts'
+import { useMayCall } from '../client/session.ts'
 import { useFormats } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import type { Column } from '../ui/data-table.tsx'
 import type { Filter } from '../ui/filter-bar.tsx'
+import { filterOf } from '../ui/filter-of.ts'
 import { ListPage } from '../ui/list-page.tsx'
 import { PersonLink } from '../ui/person-link.tsx'
 import { OrgName, SegmentSummary } from './segment-sentence.tsx'
@@ -16,6 +20,8 @@ import { OrgName, SegmentSummary } from './segment-sentence.tsx'
 /** Members and guests, also as segments. */
 export function PersonList() {
   const say = useTranslations('people')
+  const sayOf = useTranslations('segments')
+  const mayWrite = useMayCall()(mailSegment)
   const filters = useFilters()
   return (
     <ListPage
@@ -26,6 +32,13 @@ export function PersonList() {
       summary={<SegmentSummary />}
       sort={{ field: 'since', order: 'DESC' }}
       empty={<p>{say('none')}</p>}
+      acts={({ ids, filters: conditions }) =>
+        mayWrite && (
+          <Link className="button" to={`/people/message?${filterOf(ids ? { ids } : conditions)}`}>
+            {sayOf('writeToSelected')}
+          </Link>
+        )
+      }
     />
   )
 }

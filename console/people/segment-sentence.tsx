@@ -45,11 +45,12 @@ function useClauses(segment: Segment): string {
   const { enumerated } = useFormats()
   const sayLevel = useTranslations('certifications.level')
   const org = useOrgName(segment.orgId)
-  const { text, kind, attended, absent, certificate, noCertificate, endsWithin, language, marketing } =
+  const { ids, text, kind, attended, absent, certificate, noCertificate, endsWithin, language, marketing } =
     segment
   const held = (level: HeldCertificate, any: 'holdsAny' | 'holdsNone', of: 'holds' | 'lacks') =>
     level === 'ANY' ? say(any) : say(of, { level: sayLevel(level) })
   return enumerated([
+    ...(ids ? [say('selected', { count: ids.length })] : []),
     ...(text ? [say('text', { text })] : []),
     ...(kind ? [say(`kind.${kind}`)] : []),
     ...(attended === undefined ? [] : [say('attended', { count: attended })]),

@@ -1,4 +1,4 @@
 /** Filters of a list, as its address has them. */
-export function filterOf(filters: Readonly<Record<string, string>>): string {
+export function filterOf(filters: Readonly<Record<string, unknown>>): string {
   return `filter=${encodeURIComponent(JSON.stringify(filters))}`
 }

@@ -141,6 +141,8 @@ const adminDiscountBatch = z.object({
   spent: count,
   /** Neither held nor redeemed nor expired. */
   usable: count,
+  /** Of these, those that no message has given to anybody. */
+  toGive: count,
 })
 export type AdminDiscountBatch = z.infer<typeof adminDiscountBatch>
 

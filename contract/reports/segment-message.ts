@@ -8,6 +8,8 @@ const message = z.strictObject({
   segment,
   subject: localisedText(maxSubjectLength),
   text: localisedText(maxMessageLength),
+  /** Each gets a discount code of their own of this batch. */
+  batchId: z.optional(id),
 })
 export type SegmentMessage = z.infer<typeof message>
 
@@ -23,5 +25,5 @@ export const mailSegment = endpoint({
   maxBytes: 100_000,
   status: 201,
   reply: z.object({ id, recipients: count }),
-  errors: ['NOBODY_AGREED', 'IDEMPOTENCY_KEY_REUSED'],
+  errors: ['NOT_FOUND', 'NOBODY_AGREED', 'CODES_MISSING', 'IDEMPOTENCY_KEY_REUSED'],
 })

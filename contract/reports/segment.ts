@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { certificationLevels } from '../exams/certification.ts'
+import { maxSelected } from '../platform/csv-of.ts'
 import { languages } from '../platform/languages.ts'
 import { id, idText, integerText, typedText } from '../platform/wire.ts'
 
@@ -45,7 +46,9 @@ const conditionsWith = <Whole extends z.ZodMiniType, Id extends z.ZodMiniType>(
 
 export const segmentQuery = conditionsWith(integerText, idText)
 
-export const segment = z.strictObject(
-  conditionsWith((minimum, maximum) => z.int().check(z.gte(minimum), z.lte(maximum)), id),
-)
+export const segment = z.strictObject({
+  ...conditionsWith((minimum, maximum) => z.int().check(z.gte(minimum), z.lte(maximum)), id),
+  /** Selected in the list of people. */
+  ids: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.minLength(1), z.maxLength(maxSelected))),
+})
 export type Segment = z.infer<typeof segment>

@@ -35,6 +35,7 @@ export function createDiscountCode(
           id,
           held_by: null,
           spent_at: null,
+          given_at: null,
           batch_id: null,
           exam_id: null,
         },

@@ -25,12 +25,18 @@ function batches(db: Db | Tx, now: Date) {
               .filterWhere('held_by', 'is', null)
               .filterWhere('valid_until', '>', now)
               .as('usable'),
+            fn
+              .countAll<number>()
+              .filterWhere('held_by', 'is', null)
+              .filterWhere('given_at', 'is', null)
+              .filterWhere('valid_until', '>', now)
+              .as('to_give'),
           ])
           .as('codes'),
       (join) => join.onTrue(),
     )
     .selectAll('discount_batch')
-    .select(['member.name as created_by_name', 'codes.spent', 'codes.held', 'codes.usable'])
+    .select(['member.name as created_by_name', 'codes.spent', 'codes.held', 'codes.usable', 'codes.to_give'])
 }
 
 /** Locked so that a batch is withdrawn only once. */

@@ -34,7 +34,12 @@ export function createDiscountBatch(
           Array.from({ length: missing }, () => ({ ...terms, code: randomCode(prefix), batch_id: id })),
         )
       const after = await requireBatch(tx, id, now)
-      await appendAudit(tx, { ...by, ...entry(id, now), action: 'discountBatch.create', after })
+      await appendAudit(tx, {
+        ...by,
+        ...entry(id, now),
+        action: 'discountBatch.create',
+        after: recorded(after),
+      })
       return after
     }),
   )
@@ -50,7 +55,8 @@ export function withdrawDiscountBatch(
     const before = await requireBatch(tx, batchId, now)
     if ((await endCodesOfBatch(tx, batchId, now)) === 0) return before
     const after = await requireBatch(tx, batchId, now)
-    await appendAudit(tx, { ...by, ...entry(batchId, now), action: 'discountBatch.withdraw', before, after })
+    const change = { before: recorded(before), after: recorded(after) }
+    await appendAudit(tx, { ...by, ...entry(batchId, now), action: 'discountBatch.withdraw', ...change })
     return after
   })
 }
@@ -59,6 +65,11 @@ async function requireBatch(tx: Tx, batchId: number, now: Date): Promise<AdminDi
   const row = await findBatch(tx, batchId, now)
   if (!row) throw new AppError('NOT_FOUND')
   return presentBatch(row)
+}
+
+/** How many are left to give changes with messages, which are recorded. */
+function recorded({ toGive: _, ...batch }: AdminDiscountBatch) {
+  return batch
 }
 
 function entry(batchId: number, now: Date) {
@@ -84,6 +95,7 @@ export function presentBatch(row: BatchRow): AdminDiscountBatch {
     held,
     spent,
     usable,
+    toGive: row.to_give,
     validFrom: row.valid_from.toISOString(),
     validUntil: row.valid_until.toISOString(),
     createdAt: row.created_at.toISOString(),

@@ -1,4 +1,5 @@
 import { exportPeople, type ListedPerson, listPeople } from '#contract/reports/people-admin.ts'
+import type { Segment } from '#contract/reports/segment.ts'
 import { sortFields } from '../../platform/db/page.ts'
 import { rowCounter } from '../../platform/db/row-counter.ts'
 import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
@@ -15,7 +16,8 @@ export function peopleList(countRows = rowCounter()): List<typeof listPeople, st
     endpoint: listPeople,
     csv: { endpoint: exportPeople, name: () => 'people', columns },
     async open(db, { query, actor, now, zone }) {
-      const { sort, ...segment } = query
+      const { sort, ids, ...filters } = query as typeof query & { readonly ids?: string | string[] }
+      const segment: Segment = { ...filters, ...(ids !== undefined && { ids: [ids].flat() }) }
       const [{ direction } = { direction: 'desc' as const }] = sortFields<'since'>(sort, ['since,desc'])
       const conditions = conditionsOf(segment, { now, zone })
       const people = await findPeople(db, segment, conditions)

@@ -1,3 +1,5 @@
+import { getDiscountBatch } from '#contract/exams/discount-code.ts'
+import { mayCall } from '#contract/platform/staff-roles.ts'
 import * as contract from '#contract/reports/people-admin.ts'
 import { disclosePerson as disclosePersonEndpoint } from '#contract/reports/person-disclosure.ts'
 import { getTimeline, timelineKinds } from '#contract/reports/person-timeline.ts'
@@ -85,8 +87,11 @@ export function peopleRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
 function messageRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs }): void {
   staffAction(api, deps, {
     endpoint: mailSegment,
-    run: (within, { body: message, staffId, by, idempotencyKey, now, zone }) =>
-      sendToSegment(within, { message, staffId, by, idempotencyKey, now, zone }),
+    run: (within, { body: message, actor, staffId, by, idempotencyKey, now, zone }) => {
+      if (message.batchId !== undefined && !mayCall(actor.staffRoles, getDiscountBatch))
+        throw new AppError('NOT_FOUND')
+      return sendToSegment(within, { message, staffId, by, idempotencyKey, now, zone })
+    },
     causes: causesOfSending,
     foresee: (within, _, sent) => foreseeSending(within, sent),
   })

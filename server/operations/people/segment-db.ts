@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { maxId } from '#contract/platform/wire.ts'
 import type { HeldCertificate, Segment } from '#contract/reports/segment.ts'
 import { isMarketingInForce } from '../../people/account/consent-db.ts'
 import { rowsOfPeople } from '../../seats/person-sql.ts'
@@ -39,10 +40,12 @@ const everybody = sql`
 
 /** Those of a segment that go beyond a search of people. */
 export function conditionsOf(segment: Segment, at: Moment): Condition[] {
-  const { attended, absent, certificate, noCertificate, endsWithin, orgId, language, marketing } = segment
+  const { attended, absent, certificate, noCertificate, endsWithin, orgId, language, marketing, ids } =
+    segment
   const is = (people: RawBuilder<unknown>): Condition => ({ people, isMet: true })
   const isNot = (people: RawBuilder<unknown>): Condition => ({ people, isMet: false })
   return [
+    ...(ids ? [is(selected(ids))] : []),
     ...(attended === undefined ? [] : [is(atLeast(attended, completions))]),
     ...(absent === undefined ? [] : [is(atLeast(absent, absences))]),
     ...(certificate && endsWithin === undefined ? [is(holders(certificate, at))] : []),
@@ -54,6 +57,21 @@ export function conditionsOf(segment: Segment, at: Moment): Condition[] {
     ...(language ? [is(readersOf(language))] : []),
     ...(marketing ? [{ people: agreedToMarketing(at), isMet: marketing === 'AGREED' }] : []),
   ]
+}
+
+/** By their ids in the list of people; what is none is nobody. */
+function selected(ids: readonly string[]): RawBuilder<unknown> {
+  const numbers = (kind: 'm' | 'g' | 'w') =>
+    ids.flatMap((id) => {
+      const number = Number(/^([mgw])-([1-9]\d{0,9})$/.exec(id)?.[2])
+      return id.startsWith(kind) && number <= maxId ? [number] : []
+    })
+  return sql`
+    select id, null::text from member where id = any(${numbers('m')}::integer[])
+    union all
+    select null, email_key from attender where id = any(${numbers('g')}::integer[]) and member_id is null
+    union all
+    select null, email_key from waiting_entry where id = any(${numbers('w')}::integer[])`
 }
 
 /** Of ours, and of the former system. */

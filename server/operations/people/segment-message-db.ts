@@ -9,6 +9,13 @@ type To = JobData['segment-mail']['to']
 interface RecipientRow {
   readonly member_id: number | null
   readonly attender_id: number | null
+  readonly discount_code_id: number | null
+}
+
+/** A recipient, with the code that they are given. */
+export interface Recipient {
+  readonly to: To
+  readonly codeId?: number
 }
 
 interface NewMessage extends SegmentMessage {
@@ -41,6 +48,36 @@ export async function insertSegmentMessage(
   return rows[0]
 }
 
+/** Gives each recipient a code of the batch that nobody has been given. Returns how many have got one. */
+export async function giveCodes(
+  tx: Tx,
+  messageId: number,
+  { batchId, now }: { batchId: number; now: Date },
+): Promise<number> {
+  const { rows } = await sql`
+    with recipient as (
+      select id, row_number() over (order by id) as place from segment_recipient where message_id = ${messageId}::integer),
+    free as (
+      select id, row_number() over (order by id) as place from (
+        select id from discount_code
+        where batch_id = ${batchId}::integer and given_at is null and held_by is null and valid_until > ${now}::timestamptz
+        order by id limit (select count(*) from recipient)) as unused),
+    given as (
+      update discount_code set given_at = ${now}::timestamptz from free where discount_code.id = free.id)
+    update segment_recipient set discount_code_id = free.id
+    from recipient join free using (place) where segment_recipient.id = recipient.id
+    returning segment_recipient.id`.execute(tx)
+  return rows.length
+}
+
+export function findGivenCode(db: Db | Tx, codeId: number) {
+  return db
+    .selectFrom('discount_code')
+    .select(['code', 'percent', 'amount', 'valid_until'])
+    .where('id', '=', codeId)
+    .executeTakeFirst()
+}
+
 export function findSegmentMessage(db: Db | Tx, messageId: number) {
   return db
     .selectFrom('segment_message')
@@ -50,9 +87,9 @@ export function findSegmentMessage(db: Db | Tx, messageId: number) {
 }
 
 /** Those whom the message has still to reach; the first of each language before all others. */
-export async function listRecipients(tx: Tx, messageId: number): Promise<To[]> {
+export async function listRecipients(tx: Tx, messageId: number): Promise<Recipient[]> {
   const { rows } = await sql<RecipientRow>`
-    select recipient.member_id, recipient.attender_id from segment_recipient recipient
+    select recipient.member_id, recipient.attender_id, discount_code_id from segment_recipient recipient
     left join member on member.id = recipient.member_id
     left join attender on attender.id = recipient.attender_id
     where message_id = ${messageId}::integer
@@ -60,7 +97,7 @@ export async function listRecipients(tx: Tx, messageId: number): Promise<To[]> {
       partition by coalesce(member.language, attender.language) order by recipient.id) > 1, recipient.id`.execute(
     tx,
   )
-  return rows.map(toOf)
+  return rows.map(recipientOf)
 }
 
 /** The recipients as one short text, which is another one as soon as anybody is another. */
@@ -74,17 +111,22 @@ export async function digestRecipients(tx: Tx, messageId: number): Promise<strin
 }
 
 /** Deletes the next ones, and returns them. */
-export async function takeRecipients(tx: Tx, messageId: number, most: number): Promise<To[]> {
+export async function takeRecipients(tx: Tx, messageId: number, most: number): Promise<Recipient[]> {
   const { rows } = await sql<RecipientRow>`
     delete from segment_recipient where id in (
       select id from segment_recipient where message_id = ${messageId}::integer
       order by id limit ${most}::integer for update skip locked)
-    returning member_id, attender_id`.execute(tx)
-  return rows.map(toOf)
+    returning member_id, attender_id, discount_code_id`.execute(tx)
+  return rows.map(recipientOf)
 }
 
-function toOf({ member_id: memberId, attender_id: attenderId }: RecipientRow): To {
-  return memberId !== null ? { memberId } : { attenderId: attenderId ?? 0 }
+function recipientOf({
+  member_id: memberId,
+  attender_id: attenderId,
+  discount_code_id: codeId,
+}: RecipientRow): Recipient {
+  const to = memberId !== null ? { memberId } : { attenderId: attenderId ?? 0 }
+  return { to, ...(codeId !== null && { codeId }) }
 }
 
 /** Whom a mail is for; the address is null unless it is verified, or once the account is merged or the guest's data erased. */

@@ -50,12 +50,18 @@ describe.each(bothEngines)('a message to a segment on %s', (engine) => {
     for (const { id } of others) await consent({ member_id: id })
     return { orgId: await test.make.org(owner, ...others) }
   }
-  const post = (segment: object, seal?: string, headers: Record<string, string> = {}, as = support) =>
+  const post = (
+    segment: object,
+    seal?: string,
+    headers: Record<string, string> = {},
+    as = support,
+    batchId?: number,
+  ) =>
     test.call('POST', `/api/admin/v1/people/messages${seal === undefined ? '/dry-runs' : ''}`, {
       as,
       headers,
       ...(seal !== undefined && { seal }),
-      body: { segment, subject, text },
+      body: { segment, subject, text, ...(batchId !== undefined && { batchId }) },
     })
   const mailed = async (messageId: number) =>
     ((await test.jobsIn('segment-mail')) as { messageId: number; to: object }[])
@@ -240,5 +246,63 @@ describe.each(bothEngines)('a message to a segment on %s', (engine) => {
     expect(await composed(id, { memberId: lapsed.id })).toHaveProperty('message')
     test.clock.moveTo(new Date('2028-12-08T10:00:00+09:00'))
     expect(await composed(id, { memberId: lapsed.id })).toEqual({ skipped: 'its cause is gone' })
+  })
+
+  describe('with discount codes', () => {
+    const batchOf = async (count: number) => {
+      const administrator = await test.make.member({ roles: ['operator'] })
+      const { status, body } = await test.call('POST', '/api/admin/v1/discount-batches', {
+        as: administrator,
+        body: {
+          ...{ count, prefix: 'THANKS', percent: 20, note: 'For regulars.' },
+          ...{ validFrom: '2026-12-01T00:00:00+09:00', validUntil: '2027-01-31T00:00:00+09:00' },
+        },
+      })
+      expect(status).toBe(201)
+      const left = async () =>
+        (await test.call('GET', `/api/admin/v1/discount-batches/${body.id}`, { as: administrator })).body
+          .toGive
+      return { administrator, batchId: body.id as number, left }
+    }
+
+    it('gives each their own, and none twice', async () => {
+      const { administrator, batchId, left } = await batchOf(3)
+      const segment = await segmentOf(await members('en', 'en', 'ko'))
+      const looked = await post(segment, undefined, {}, administrator, batchId)
+      expect(looked.body.samples[0].html).toContain('THANKS-')
+      expect(await left()).toBe(3)
+      const sent = await post(segment, looked.body.seal, {}, administrator, batchId)
+      expect([sent.status, sent.body.recipients, await left()]).toEqual([201, 2, 1])
+      await sendInBatches(test, sent.body.id)
+      const jobs = ((await test.jobsIn('segment-mail')) as { messageId: number; codeId?: number }[]).filter(
+        ({ messageId }) => messageId === sent.body.id,
+      )
+      expect(new Set(jobs.map(({ codeId }) => codeId)).size).toBe(2)
+
+      const { body } = await post(segment, undefined, {}, administrator, batchId)
+      expect([body.code, body.message]).toEqual([
+        'CODES_MISSING',
+        'The batch has 1 code left to give, for 2 people.',
+      ])
+      expect(await left()).toBe(1)
+    })
+
+    it('is for those who may see codes', async () => {
+      const { batchId } = await batchOf(2)
+      const segment = await segmentOf(await members('en', 'en'))
+      expect((await post(segment, undefined, {}, support, batchId)).status).toBe(404)
+    })
+
+    it('goes to people who were selected one by one', async () => {
+      const people = await members('en', 'en', 'en')
+      await segmentOf(people)
+      const ids = people.slice(0, 2).map(({ id }) => `m-${id}`)
+      const { body } = await post({ ids: [...ids, 'm-99999999999', 'nobody'] })
+      expect(body.recipients).toMatchObject([{ to: expect.stringContaining('@example.com') }])
+      expect(body.mails).toEqual([{ kind: 'segmentMessage', count: 1 }])
+      const path = `/api/admin/v1/people.csv?${ids.map((id) => `ids=${id}`).join('&')}`
+      const file = await test.call('GET', path, { as: support })
+      expect(String(file.body).trim().split('\n')).toHaveLength(3)
+    })
   })
 })

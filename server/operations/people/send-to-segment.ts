@@ -1,4 +1,5 @@
 import type { SegmentMessage } from '#contract/reports/segment-message.ts'
+import { lockBatch } from '../../exams/discount/discount-batch-db.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -11,8 +12,10 @@ import { findPeople } from './people-list-db.ts'
 import { conditionsOf } from './segment-db.ts'
 import {
   digestRecipients,
+  giveCodes,
   insertSegmentMessage,
   listRecipients,
+  type Recipient,
   takeRecipients,
 } from './segment-message-db.ts'
 
@@ -42,11 +45,12 @@ export function sendToSegment(
 ): Promise<SentToSegment> {
   return db.transaction().execute((tx) =>
     idempotent(tx, { scope: `mailSegment ${staffId}`, key, input: message, now }, async () => {
-      const { segment, subject, text } = message
+      const { segment, subject, text, batchId } = message
       const agreed = conditionsOf({ marketing: 'AGREED' }, { now, zone })
       const people = await findPeople(tx, segment, [...conditionsOf(segment, { now, zone }), ...agreed])
       const sent = await insertSegmentMessage(tx, { ...message, now }, people)
       if (!sent) throw new AppError('NOBODY_AGREED')
+      if (batchId !== undefined) await giveOneEach(tx, sent, { batchId, now })
       await jobs.send(tx, 'send-to-segment', { messageId: sent.id })
       await appendAudit(tx, {
         ...by,
@@ -54,11 +58,21 @@ export function sendToSegment(
         action: 'segmentMessage.send',
         entity: 'segmentMessage',
         entityId: String(sent.id),
-        after: { segment, subject, text, recipients: sent.recipients },
+        after: { segment, subject, text, recipients: sent.recipients, batchId: batchId ?? null },
       })
       return sent
     }),
   )
+}
+
+async function giveOneEach(
+  tx: Tx,
+  { id, recipients }: SentToSegment,
+  from: { readonly batchId: number; readonly now: Date },
+): Promise<void> {
+  await lockBatch(tx, from.batchId)
+  const given = await giveCodes(tx, id, from)
+  if (given < recipients) throw new AppError('CODES_MISSING', { left: given, people: recipients })
 }
 
 /** People whose mails are enqueued at once, and in one transaction. */
@@ -90,9 +104,6 @@ export async function sendInBatches({ db, jobs }: Deps, messageId: number): Prom
   }
 }
 
-function mailsTo(
-  messageId: number,
-  people: readonly JobData['segment-mail']['to'][],
-): JobData['segment-mail'][] {
-  return people.map((to) => ({ kind: 'segmentMessage', messageId, to }))
+function mailsTo(messageId: number, people: readonly Recipient[]): JobData['segment-mail'][] {
+  return people.map((one) => ({ kind: 'segmentMessage', messageId, ...one }))
 }

@@ -78,6 +78,8 @@ export interface JobData {
     kind: 'segmentMessage'
     messageId: number
     to: { memberId: number } | { attenderId: number }
+    /** The discount code that this person is given. */
+    codeId?: number
   }
   /** Enqueues the mails of a message to a segment. */
   'send-to-segment': { messageId: number }

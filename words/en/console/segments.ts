@@ -14,6 +14,7 @@ export const segments = {
   sentence: 'People who {clauses}',
   counted: 'People who {clauses}: {count, number}',
   clause: {
+    selected: 'are among the {count, number} selected',
     text: 'match “{text}”',
     kind: {
       MEMBER: 'have an account',
@@ -38,6 +39,10 @@ export const segments = {
   message: 'Marketing message',
   onlyAgreed:
     'Goes only to those who have agreed to marketing messages, each in their language. Its subject begins with (광고), as the law requires, and it can be unsubscribed from in one click.',
+  giveCodes: 'Give each a discount code of',
+  noCode: 'No code',
+  left: '{name}: {count, plural, one {# code} other {# codes}} left',
+  writeToSelected: 'Write, or give codes…',
   nobody: 'Choose whom you write to in the list of people first.',
   send: 'Send the message',
   sent: '{count, plural, one {# mail is on its way.} other {# mails are on their way.}}',

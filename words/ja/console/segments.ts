@@ -15,6 +15,7 @@ export const segments = {
   sentence: '条件に合う方：{clauses}',
   counted: '条件に合う方 {count, number}名：{clauses}',
   clause: {
+    selected: '選択した{count, number}名',
     text: '「{text}」で検索',
     kind: { MEMBER: '会員', GUEST: 'ゲストとして申し込み', WAITING: 'ゲストとしてキャンセル待ちのみ' },
     attended: '{count, number}回以上修了',
@@ -32,6 +33,10 @@ export const segments = {
   message: 'お知らせメール',
   onlyAgreed:
     'お知らせメールの受信に同意した方にのみ、それぞれの言語で送信します。法律に従って件名の先頭に「(광고)」が付き、メールからワンクリックで配信を停止できます。',
+  giveCodes: '一人ずつに配る割引コード',
+  noCode: 'コードなし',
+  left: '{name}：残り{count, number}件',
+  writeToSelected: 'メール・割引コードの配布…',
   nobody: 'まず会員・ゲストの一覧で、送信先の条件を選んでください。',
   send: 'メールを送信',
   sent: '{count, number}通のメールを送信しています。',

@@ -15,6 +15,7 @@ export const segments = {
   sentence: '조건에 맞는 사람: {clauses}',
   counted: '조건에 맞는 사람 {count, number}명: {clauses}',
   clause: {
+    selected: '선택한 {count, number}명',
     text: '“{text}” 검색',
     kind: { MEMBER: '회원', GUEST: '비회원으로 신청', WAITING: '비회원으로 대기만 신청' },
     attended: '{count, number}회 이상 수료',
@@ -32,6 +33,10 @@ export const segments = {
   message: '마케팅 메일',
   onlyAgreed:
     '마케팅 정보 수신에 동의한 사람에게만 각자의 메일 언어로 발송합니다. 법에 따라 제목 앞에 (광고)가 붙으며, 메일에서 한 번의 클릭으로 수신을 거부할 수 있습니다.',
+  giveCodes: '각자에게 줄 할인 코드',
+  noCode: '코드 없음',
+  left: '{name}: {count, number}개 남음',
+  writeToSelected: '메일 쓰기·할인 코드 주기…',
   nobody: '먼저 회원·비회원 목록에서 받을 사람의 조건을 선택하세요.',
   send: '메일 보내기',
   sent: '메일 {count, number}통을 보내고 있습니다.',

@@ -504,6 +504,7 @@ export interface DiscountCode {
   batch_id: number | null;
   code: string;
   created_at: Timestamp;
+  given_at: Timestamp | null;
   held_by: string | null;
   id: Generated<number>;
   level: CertificationLevel | null | null;
@@ -1058,6 +1059,7 @@ export interface SegmentMessage {
 
 export interface SegmentRecipient {
   attender_id: number | null;
+  discount_code_id: number | null;
   id: Generated<number>;
   member_id: number | null;
   message_id: number;
