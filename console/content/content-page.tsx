@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { ContentKind } from '#contract/content/content-record.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
+import type { OlderTexts } from '#contract/platform/older-texts.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
@@ -20,7 +21,8 @@ export interface StoredContent<Content> {
   readonly version: number
   readonly updatedAt: string | null
   readonly updatedBy: string | null
-  readonly outdated: readonly string[]
+  readonly outdated: OlderTexts['outdated']
+  readonly translatedFrom: OlderTexts['translatedFrom']
   readonly earlier: readonly {
     readonly version: number
     readonly content: Content

@@ -46,7 +46,13 @@ function Template({ kind }: { readonly kind: TemplateKind }) {
   useTitle(sayKind(`kind.${kind}`))
   if (!data) return <PageState error={error} retry={refetch} />
   const save = async (values: OwnTexts, version: number) =>
-    storedOf(await call(replaceMailTemplate, { params, body: { own: typedTexts(values) } }, { version }))
+    storedOf(
+      await call(
+        replaceMailTemplate,
+        { params, body: { own: typedTexts(values), upToDate: values.upToDate } },
+        { version },
+      ),
+    )
   return (
     <>
       <PageHead back={<Link to="/mail-texts">{say('mailTexts')}</Link>} title={sayKind(`kind.${kind}`)} />

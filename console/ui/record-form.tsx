@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'rea
 import { useTranslations } from 'use-intl'
 import { ActionDialog } from './action-dialog.tsx'
 import { ConflictDialog, type Saved } from './conflict-dialog.tsx'
-import { OutdatedTexts } from './outdated-texts.tsx'
+import { OlderTextsOfForm } from './older-texts.tsx'
 import { FormProblem } from './problem.tsx'
 import { submitOnce } from './submit-once.ts'
 import { UnsavedInput } from './unsaved-input.tsx'
@@ -27,7 +27,10 @@ export function RecordForm<Values extends FieldValues, Stored extends Saved>(
 ) {
   const { name, stored, valuesOf, labels, submitLabel, actions, children } = props
   const form = useForm<Values>({ defaultValues: valuesOf(stored) as DefaultValues<Values> })
-  const { base, theirs, toConfirm, submit, confirm, merge, setTheirs, setToConfirm } = useSaving(props, form)
+  const { base, older, theirs, toConfirm, submit, confirm, merge, setTheirs, setToConfirm } = useSaving(
+    props,
+    form,
+  )
   const say = useTranslations('common')
   const { isSubmitting } = form.formState
   return (
@@ -35,7 +38,7 @@ export function RecordForm<Values extends FieldValues, Stored extends Saved>(
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
         <UnsavedInput name={name} labels={labels} stored={base} />
         <WarnOfUnsavedInput />
-        <OutdatedTexts value={base?.outdated ?? []}>{children}</OutdatedTexts>
+        <OlderTextsOfForm known={older}>{children}</OlderTextsOfForm>
         <footer className="save-bar">
           <FormProblem />
           <button type="submit" className="button primary" aria-disabled={isSubmitting}>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
-import { upToDate } from '../platform/outdated-texts.ts'
+import { upToDate } from '../platform/older-texts.ts'
 import { localisedText } from '../platform/wire.ts'
 import { builtInColors, leastContrast, minContrast, type Theme } from './brand-colors.ts'
 import { contentPath, recordOf } from './content-record.ts'

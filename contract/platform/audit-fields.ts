@@ -272,6 +272,7 @@ export const unnamedAuditFields = [
   'seatsReserved',
   'seatsTaken',
   'spent',
+  'translatedFrom',
   'upToDate',
   'updatedAt',
   'updatedBy',
