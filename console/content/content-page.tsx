@@ -4,13 +4,16 @@ import type { FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { ContentKind } from '#contract/content/content-record.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-import type { OlderTexts } from '#contract/platform/older-texts.ts'
+import { followTexts, type OlderTexts } from '#contract/platform/older-texts.ts'
 import { useMayCall } from '../client/session.ts'
+import { useAction } from '../client/use-action.ts'
 import { useMoment } from '../client/use-formats.ts'
-import { ActionDialog } from '../ui/action-dialog.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
+import { useUndo } from '../ui/undo.tsx'
+import { useRefusal } from '../ui/use-refusal.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { EarlierVersions } from './earlier-versions.tsx'
 
@@ -81,14 +84,29 @@ function Content<Content, Values extends FieldValues>(
   const { kind, stored, read, replace, replaceEndpoint, valuesOf, contentOf, labels, children } = props
   const say = useTranslations('siteContent')
   const client = useQueryClient()
+  const offerUndo = useUndo({ outlivesPage: true })
+  const { act, pending } = useAction(useRefusal())
   const mayReplace = useMayCall()(replaceEndpoint)
   // Another key resets the form when an earlier version is put into it.
   const [edited, setEdited] = useState<{ version: number; content: Content }>()
-  const [resetting, setResetting] = useState(false)
   const show = (saved: StoredContent<Content>) => {
     client.setQueryData(['siteContent', kind], saved)
     setEdited(undefined)
   }
+  const putBack = async (
+    { content, builtIn, outdated }: StoredContent<Content>,
+    now: StoredContent<Content>,
+  ) => {
+    const change = { before: { content: now.content }, after: { content } }
+    const upToDate = followTexts(change, now).outdated.filter((path) => !outdated.includes(path))
+    show(await replace(builtIn ? null : content, now.version, upToDate))
+  }
+  const reset = () =>
+    act(async () => {
+      const now = await replace(null, stored.version)
+      show(now)
+      offerUndo({ said: say('isReset'), undo: () => putBack(stored, now) })
+    })
   return (
     <>
       <LastChange stored={stored} />
@@ -104,30 +122,20 @@ function Content<Content, Values extends FieldValues>(
           }
           reload={async () => savedOf(await read())}
           onSaved={show}
+          undo={(saved, before) => putBack(before, saved)}
           labels={labels}
           submitLabel={say('save')}
           actions={
             !stored.builtIn && (
-              <button type="button" className="button" onClick={() => setResetting(true)}>
+              <ActionButton unavailable={pending} onPress={() => void reset()}>
                 {say('reset')}
-              </button>
+              </ActionButton>
             )
           }
         >
           {children}
         </RecordForm>
       </fieldset>
-      {resetting && (
-        <ActionDialog
-          title={say('reset')}
-          act={() => replace(null, stored.version)}
-          done={say('isReset')}
-          onDone={show}
-          onClose={() => setResetting(false)}
-        >
-          <p>{say('resetEffect')}</p>
-        </ActionDialog>
-      )}
       <EarlierVersions versions={stored.earlier} onEdit={mayReplace ? setEdited : undefined} />
     </>
   )

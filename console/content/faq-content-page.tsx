@@ -1,4 +1,4 @@
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { faqTopics } from '#contract/content/faq-topics.ts'
 import {
@@ -45,6 +45,8 @@ export function FaqContentPage() {
 
 function Questions() {
   const say = useTranslations('siteContent')
+  const localised = useLocalised()
+  const { getValues } = useFormContext()
   const count = useWatch<Values, 'content'>({ name: 'content' }).length
   return (
     <EntryList
@@ -55,6 +57,9 @@ function Questions() {
       addLabel={say('addQuestion')}
       removeLabel={(number) => say('removeQuestion', { number })}
       empty={say('noQuestions')}
+      nameOf={(index) =>
+        localised(getValues(`content.${index}.question`)) || say('questionNumber', { number: index + 1 })
+      }
       summaryOf={(index) => <Summary index={index} />}
       render={(index) => (
         <>

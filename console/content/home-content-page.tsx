@@ -73,6 +73,7 @@ function Recommended() {
       addLabel={say('addCourse')}
       removeLabel={(number) => say('removeCourse', { number })}
       empty={say('noCourses')}
+      nameOf={(index) => choices.find(({ value }) => value === chosen[index])?.label ?? ''}
       render={(index) => (
         <SelectField
           name={`content.recommended.${index}.courseId`}
@@ -97,6 +98,7 @@ function Teasers() {
       addLabel={say('addLevel')}
       removeLabel={(number) => say('removeLevel', { number })}
       empty={say('noLevels')}
+      nameOf={(index) => say(`levels.${chosen[index] ?? 'ESSENTIAL'}`)}
       render={(index) => (
         <>
           <SelectField

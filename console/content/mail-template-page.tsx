@@ -45,6 +45,10 @@ function Template({ kind }: { readonly kind: TemplateKind }) {
   })
   useTitle(sayKind(`kind.${kind}`))
   if (!data) return <PageState error={error} retry={refetch} />
+  const store = (saved: ReturnType<typeof storedOf>) => {
+    client.setQueryData(['mailTemplates', kind], saved)
+    setEdited(undefined)
+  }
   const save = async (values: OwnTexts, version: number) =>
     storedOf(
       await call(
@@ -66,10 +70,8 @@ function Template({ kind }: { readonly kind: TemplateKind }) {
           valuesOf={(stored) => ({ own: structuredClone(edited?.content ?? stored?.own ?? []) })}
           save={save}
           reload={async () => storedOf(await call(getMailTemplate, { params }))}
-          onSaved={(saved) => {
-            client.setQueryData(['mailTemplates', kind], saved)
-            setEdited(undefined)
-          }}
+          onSaved={store}
+          undo={async ({ version }, { own }) => store(await save({ own }, version))}
           labels={{ own: say('mailTexts') }}
           submitLabel={say('save')}
           actions={<MailTextButtons kind={kind} />}

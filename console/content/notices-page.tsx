@@ -12,8 +12,9 @@ import {
 import { call } from '../client/call.ts'
 import { instantText, localTime } from '../client/local-time.ts'
 import { useStaffSession } from '../client/session.ts'
+import { useLocalised } from '../client/use-localised.ts'
 import { SelectField, TextField } from '../ui/fields.tsx'
-import { LocalisedField } from '../ui/localised-field.tsx'
+import { LocalisedField, TextsToDo } from '../ui/localised-field.tsx'
 import { ContentPage } from './content-page.tsx'
 import { EntryList } from './entry-list.tsx'
 
@@ -56,7 +57,11 @@ export function NoticesPage() {
 
 function Notices() {
   const say = useTranslations('siteContent')
-  const count = useWatch<Values, 'content'>({ name: 'content' }).length
+  const localised = useLocalised()
+  const notices = useWatch<Values, 'content'>({ name: 'content' })
+  const count = notices.length
+  const nameOf = (index: number) =>
+    (notices[index] && localised(notices[index].text)) || say('notice', { number: index + 1 })
   return (
     <EntryList
       name="content"
@@ -65,8 +70,25 @@ function Notices() {
       addLabel={say('addNotice')}
       removeLabel={(number) => say('removeNotice', { number })}
       empty={say('noNotices')}
+      nameOf={nameOf}
+      summaryOf={(index) => <Summary index={index} name={nameOf(index)} />}
       render={(index) => <NoticeFields index={index} />}
     />
+  )
+}
+
+/** The notice with its time, and the languages in which something is to be written. */
+function Summary({ index, name }: { readonly index: number; readonly name: string }) {
+  const notice: Notice | undefined = useWatch({ name: `content.${index}` })
+  if (!notice) return null
+  return (
+    <>
+      <span>{name}</span>
+      <span className="muted">
+        {[notice.startAt, notice.finishAt].map((at) => at.replace('T', ' ')).join(' – ')}
+      </span>
+      <TextsToDo texts={[{ name: `content.${index}.text` }]} />
+    </>
   )
 }
 

@@ -13,6 +13,7 @@ import { useStored } from '../client/use-stored.ts'
 import { LengthNote } from './length-note.tsx'
 import { useConfirmations, useOlderTexts } from './older-texts.tsx'
 import { type TextState, useTextStates } from './text-states.ts'
+import { useUndo } from './undo.tsx'
 import { WordDiff } from './word-diff.tsx'
 
 interface LocalisedText {
@@ -40,7 +41,8 @@ interface LocalisedFieldsProps {
 
 /** The same for several texts: each language has all of them. */
 export function LocalisedFields({ label, texts }: LocalisedFieldsProps) {
-  const { setValue, formState } = useFormContext()
+  const { getValues, setValue, formState } = useFormContext()
+  const offerUndo = useUndo()
   const say = useTranslations('common')
   const { states, written } = useTextStates(texts)
   const [isBeside, setBeside] = useStored('textsSideBySide', z.boolean(), false)
@@ -86,7 +88,14 @@ export function LocalisedFields({ label, texts }: LocalisedFieldsProps) {
               key={name}
               type="button"
               className="link"
-              onClick={() => setValue(name, null, { shouldDirty: true })}
+              onClick={() => {
+                const former: unknown = getValues(name)
+                setValue(name, null, { shouldDirty: true })
+                offerUndo({
+                  said: say('entryRemoved', { label: of }),
+                  undo: () => setValue(name, former, { shouldDirty: true }),
+                })
+              }}
             >
               {say('removeText', { label: of })}
             </button>

@@ -8,7 +8,6 @@ import { FormProblem } from './problem.tsx'
 import { submitOnce } from './submit-once.ts'
 import { UnsavedInput } from './unsaved-input.tsx'
 import { type Saving, useSaving } from './use-saving.ts'
-import { WarnOfUnsavedInput } from './warn-of-unsaved-input.tsx'
 
 interface RecordFormProps<Values extends FieldValues, Stored extends Saved> extends Saving<Values, Stored> {
   /** Key under which unsaved input is kept in this browser. */
@@ -37,7 +36,6 @@ export function RecordForm<Values extends FieldValues, Stored extends Saved>(
     <FormProvider {...form}>
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
         <UnsavedInput name={name} labels={labels} stored={base} />
-        <WarnOfUnsavedInput />
         <OlderTextsOfForm known={older}>{children}</OlderTextsOfForm>
         <footer className="save-bar">
           <FormProblem />

@@ -8,6 +8,7 @@ import { askedBy, isExpired } from '../client/staff-act.ts'
 import type { Saved } from './conflict-dialog.tsx'
 import { confirmedPaths } from './older-texts-rules.ts'
 import { showErrors } from './show-errors.ts'
+import { useUndo } from './undo.tsx'
 
 /** How a record with a version is saved. */
 export interface Saving<Values extends FieldValues, Stored extends Saved> {
@@ -21,11 +22,13 @@ export interface Saving<Values extends FieldValues, Stored extends Saved> {
   /** Reads the record again when somebody else has changed it. */
   readonly reload: () => Promise<Stored>
   readonly onSaved: (stored: Stored) => void
+  /** The way back, where saving changes nothing that could not be changed back. */
+  readonly undo?: (saved: Stored, before: Stored) => Promise<unknown>
 }
 
 /** Saves; asks first if that has effects for others, and compares with what somebody else has saved meanwhile. */
 export function useSaving<Values extends FieldValues, Stored extends Saved>(
-  { stored, from = noOlderTexts, valuesOf, save, reload, onSaved }: Saving<Values, Stored>,
+  { stored, from = noOlderTexts, valuesOf, save, reload, onSaved, undo }: Saving<Values, Stored>,
   form: UseFormReturn<Values>,
 ) {
   const [base, setBase] = useState(stored)
@@ -36,6 +39,7 @@ export function useSaving<Values extends FieldValues, Stored extends Saved>(
     translatedFrom: translatedFrom ?? {},
   })
   const notify = useNotify()
+  const offerUndo = useUndo({ outlivesPage: true })
   const say = useTranslations('common')
 
   const store = async (values: Values, on: Stored | undefined, seal?: string) => {
@@ -44,11 +48,13 @@ export function useSaving<Values extends FieldValues, Stored extends Saved>(
     setBase(saved)
     form.reset(valuesOf(saved))
     onSaved(saved)
+    return saved
   }
   const attempt = async (values: Values, on: Stored | undefined): Promise<void> => {
     try {
-      await store(values, on)
-      notify(say('saved'), { type: 'success' })
+      const saved = await store(values, on)
+      if (undo && on) offerUndo({ said: say('saved'), undo: () => undo(saved, on) })
+      else notify(say('saved'), { type: 'success' })
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       const asked = askedBy(error)

@@ -93,8 +93,6 @@ export const siteContent = {
   changedBy: 'Changed {moment} by {name}.',
   somebody: 'somebody whose account is gone',
   reset: 'Back to the original',
-  resetEffect:
-    'What comes with the product is shown again, at once. Your texts stay among the earlier versions.',
   isReset: 'The original is shown again.',
   earlier: 'Earlier versions',
   version: 'Version',

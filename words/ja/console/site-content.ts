@@ -92,7 +92,6 @@ export const siteContent = {
   changedBy: '{moment}に{name}さんが変更しました。',
   somebody: 'アカウントが削除された担当者',
   reset: '元の内容に戻す',
-  resetEffect: '製品に付属する内容がすぐに表示されます。作成した内容は以前のバージョンに残ります。',
   isReset: '元の内容に戻しました。',
   earlier: '以前のバージョン',
   version: 'バージョン',

@@ -93,7 +93,6 @@ export const siteContent = {
   changedBy: '{moment}에 {name} 님이 변경했습니다.',
   somebody: '계정이 삭제된 담당자',
   reset: '기본 내용으로 되돌리기',
-  resetEffect: '기본 제공 내용이 바로 다시 표시됩니다. 작성한 내용은 이전 버전에 남습니다.',
   isReset: '기본 제공 내용으로 되돌렸습니다.',
   earlier: '이전 버전',
   version: '버전',
