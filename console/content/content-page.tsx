@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { type FieldValues, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { ContentKind } from '#contract/content/content-record.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
@@ -52,6 +52,8 @@ interface ContentPageProps<Content, Values extends FieldValues> {
   readonly contentOf: (values: Values) => Content
   /** Names of the form's fields, for the list of another person's changes. */
   readonly labels: Readonly<Record<string, string>>
+  /** What visitors would see of the content as it is typed. */
+  readonly preview?: (content: Content) => ReactNode
   readonly children: ReactNode
 }
 
@@ -81,7 +83,8 @@ export function ContentPage<Content, Values extends FieldValues>(props: ContentP
 function Content<Content, Values extends FieldValues>(
   props: ContentPageProps<Content, Values> & { readonly stored: StoredContent<Content> },
 ) {
-  const { kind, stored, read, replace, replaceEndpoint, valuesOf, contentOf, labels, children } = props
+  const { kind, stored, read, replace, replaceEndpoint, valuesOf, contentOf, labels, preview, children } =
+    props
   const say = useTranslations('siteContent')
   const client = useQueryClient()
   const offerUndo = useUndo({ outlivesPage: true })
@@ -125,6 +128,9 @@ function Content<Content, Values extends FieldValues>(
           undo={(saved, before) => putBack(before, saved)}
           labels={labels}
           submitLabel={say('save')}
+          beside={
+            preview && mayReplace && <Beside<Content, Values> contentOf={contentOf} preview={preview} />
+          }
           actions={
             !stored.builtIn && (
               <ActionButton unavailable={pending} onPress={() => void reset()}>
@@ -139,6 +145,15 @@ function Content<Content, Values extends FieldValues>(
       <EarlierVersions versions={stored.earlier} onEdit={mayReplace ? setEdited : undefined} />
     </>
   )
+}
+
+interface BesideProps<Content, Values extends FieldValues> {
+  readonly contentOf: (values: Values) => Content
+  readonly preview: (content: Content) => ReactNode
+}
+
+function Beside<Content, Values extends FieldValues>({ contentOf, preview }: BesideProps<Content, Values>) {
+  return preview(contentOf(useWatch() as Values))
 }
 
 function LastChange<Content>({ stored }: { readonly stored: StoredContent<Content> }) {

@@ -10,6 +10,7 @@ import { SelectField } from '../ui/fields.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
 import { ContentPage } from './content-page.tsx'
 import { EntryList } from './entry-list.tsx'
+import { SitePreviewPane } from './site-preview-pane.tsx'
 
 interface Values {
   readonly content: {
@@ -44,6 +45,7 @@ export function HomeContentPage() {
         })),
       })}
       labels={{ content: say('home') }}
+      preview={(home) => <SitePreviewPane page="/" width={1120} drafts={{ home }} />}
     >
       <Recommended />
       <Teasers />

@@ -7,6 +7,7 @@ import {
   getMailTemplate,
   type MailTemplate,
   maxTemplateText,
+  previewMailTemplate,
   replaceMailTemplate,
   type TemplateKind,
   templateKinds,
@@ -20,8 +21,8 @@ import { PageState } from '../ui/page-state.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { EarlierVersions } from './earlier-versions.tsx'
+import { MailPreview } from './mail-preview.tsx'
 import { type OwnTexts, typedTexts } from './mail-template-values.ts'
-import { MailTextButtons } from './mail-text-buttons.tsx'
 
 /** The texts of a kind of mail: built in, or as staff write them. */
 export function MailTemplatePage() {
@@ -74,7 +75,7 @@ function Template({ kind }: { readonly kind: TemplateKind }) {
           undo={async ({ version }, { own }) => store(await save({ own }, version))}
           labels={{ own: say('mailTexts') }}
           submitLabel={say('save')}
-          actions={<MailTextButtons kind={kind} />}
+          beside={mayCall(previewMailTemplate) && <MailPreview kind={kind} />}
         >
           {data.texts.map((text, index) => (
             <Text key={text.key} text={text} name={`own.${index}.texts`} />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import {
@@ -17,6 +18,7 @@ import { SelectField, TextField } from '../ui/fields.tsx'
 import { LocalisedField, TextsToDo } from '../ui/localised-field.tsx'
 import { ContentPage } from './content-page.tsx'
 import { EntryList } from './entry-list.tsx'
+import { SitePreviewPane } from './site-preview-pane.tsx'
 
 interface Values {
   /** With start and end as the fields of the form have them, in the centre's zone. */
@@ -28,6 +30,7 @@ const newNotice = { text: { en: '' }, tone: 'INFO', link: null, startAt: '', fin
 /** Lines at the top of every page, each for a time. */
 export function NoticesPage() {
   const say = useTranslations('siteContent')
+  const [open, setOpen] = useState<number>()
   const { timeZone } = useStaffSession()
   const withTimes = (notices: readonly Notice[], timeOf: (at: string, zone: string) => string) =>
     notices.map((one) => ({
@@ -49,13 +52,27 @@ export function NoticesPage() {
       valuesOf={(notices) => ({ content: withTimes(notices, localTime) })}
       contentOf={({ content }) => withTimes(content, instantText)}
       labels={{ content: say('notices') }}
+      preview={(notices) => (
+        <SitePreviewPane page="/" width={previewWidth} drafts={{ notices: shownOf(notices, open) }} />
+      )}
     >
-      <Notices />
+      <Notices onOpen={setOpen} />
     </ContentPage>
   )
 }
 
-function Notices() {
+/** Of a computer's window: the notices are at its top. */
+const previewWidth = 1120
+
+/** The open notice as it is during its time, else those that are shown now. */
+function shownOf(notices: readonly Notice[], open: number | undefined): Notice[] {
+  const notice = open === undefined ? undefined : notices[open]
+  return notice ? [{ ...notice, startAt: new Date(0).toISOString(), finishAt: endOfTime }] : [...notices]
+}
+
+const endOfTime = '9999-12-31T00:00:00.000Z'
+
+function Notices({ onOpen }: { readonly onOpen: (index: number | undefined) => void }) {
   const say = useTranslations('siteContent')
   const localised = useLocalised()
   const notices = useWatch<Values, 'content'>({ name: 'content' })
@@ -66,6 +83,7 @@ function Notices() {
     <EntryList
       name="content"
       legend={say('notices')}
+      onOpen={onOpen}
       newEntry={count < maxNotices ? newNotice : undefined}
       addLabel={say('addNotice')}
       removeLabel={(number) => say('removeNotice', { number })}

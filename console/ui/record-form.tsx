@@ -18,13 +18,15 @@ interface RecordFormProps<Values extends FieldValues, Stored extends Saved> exte
   /** Buttons beside the one that saves. */
   readonly actions?: ReactNode
   readonly children: ReactNode
+  /** Beside the form, such as a preview of what it says. */
+  readonly beside?: ReactNode
 }
 
 /** A form for a record with a version: errors at their fields, unsaved input kept, others' changes shown. */
 export function RecordForm<Values extends FieldValues, Stored extends Saved>(
   props: RecordFormProps<Values, Stored>,
 ) {
-  const { name, stored, valuesOf, labels, submitLabel, actions, children } = props
+  const { name, stored, valuesOf, labels, submitLabel, actions, children, beside } = props
   const form = useForm<Values>({ defaultValues: valuesOf(stored) as DefaultValues<Values> })
   const { base, older, theirs, toConfirm, submit, confirm, merge, setTheirs, setToConfirm } = useSaving(
     props,
@@ -34,17 +36,20 @@ export function RecordForm<Values extends FieldValues, Stored extends Saved>(
   const { isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
-      <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
-        <UnsavedInput name={name} labels={labels} stored={base} />
-        <OlderTextsOfForm known={older}>{children}</OlderTextsOfForm>
-        <footer className="save-bar">
-          <FormProblem />
-          <button type="submit" className="button primary" aria-disabled={isSubmitting}>
-            {isSubmitting ? say('saving') : submitLabel}
-          </button>
-          {actions}
-        </footer>
-      </form>
+      <div className={beside ? 'with-preview' : undefined}>
+        <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
+          <UnsavedInput name={name} labels={labels} stored={base} />
+          <OlderTextsOfForm known={older}>{children}</OlderTextsOfForm>
+          <footer className="save-bar">
+            <FormProblem />
+            <button type="submit" className="button primary" aria-disabled={isSubmitting}>
+              {isSubmitting ? say('saving') : submitLabel}
+            </button>
+            {actions}
+          </footer>
+        </form>
+        {beside}
+      </div>
       {toConfirm && (
         <ActionDialog
           key={base?.version}
