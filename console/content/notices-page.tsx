@@ -67,10 +67,10 @@ const previewWidth = 1120
 /** The open notice as it is during its time, else those that are shown now. */
 function shownOf(notices: readonly Notice[], open: number | undefined): Notice[] {
   const notice = open === undefined ? undefined : notices[open]
-  return notice ? [{ ...notice, startAt: new Date(0).toISOString(), finishAt: endOfTime }] : [...notices]
+  return notice ? [{ ...notice, ...always }] : [...notices]
 }
 
-const endOfTime = '9999-12-31T00:00:00.000Z'
+const always = { startAt: '2000-01-01T00:00:00.000Z', finishAt: '2099-12-31T00:00:00.000Z' }
 
 function Notices({ onOpen }: { readonly onOpen: (index: number | undefined) => void }) {
   const say = useTranslations('siteContent')

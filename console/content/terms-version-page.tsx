@@ -140,7 +140,7 @@ function Actions({ terms, onAnnounced }: ActionsProps) {
       <ActionButton
         look="button danger"
         decision={actions.withdraw}
-        unavailable={pending || !actions.withdraw.allowed}
+        unavailable={pending}
         onPress={() => void withdraw()}
       >
         {say('withdraw')}

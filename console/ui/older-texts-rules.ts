@@ -51,7 +51,11 @@ export function confirmedPaths(form: TextsOfForm): string[] {
   return followTexts(form, form.known).outdated.filter((path) => !left.has(path))
 }
 
-function pathsAmong(values: FieldValues, paths: readonly string[], confirmed: readonly Confirmation[]): string[] {
+function pathsAmong(
+  values: FieldValues,
+  paths: readonly string[],
+  confirmed: readonly Confirmation[],
+): string[] {
   return paths.filter((path) => confirmed.some((one) => !('from' in one) && isOf(values, path, one)))
 }
 

@@ -96,7 +96,7 @@ function frameAround(page: Document, { left, top, width, height }: DOMRect): HTM
     width: `${width + 8}px`,
     height: `${height + 8}px`,
     boxSizing: 'border-box',
-    border: '2px solid #1d4ed8',
+    border: '3px solid #1d4ed8',
     borderRadius: '8px',
     boxShadow: '0 0 0 1px #ffffff',
     pointerEvents: 'none',

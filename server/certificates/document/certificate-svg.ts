@@ -106,7 +106,9 @@ class SvgSheet {
   ellipse(x: number, y: number, across: number, up: number): this {
     const [rx, ry] = [short(across), short(up)]
     const half = `a${rx} ${ry} 0 1 0 `
-    return this.path(`M${short(x - across)} ${short(y)}${half}${short(2 * across)} 0${half}${short(-2 * across)} 0z`)
+    return this.path(
+      `M${short(x - across)} ${short(y)}${half}${short(2 * across)} 0${half}${short(-2 * across)} 0z`,
+    )
   }
 
   fill(color: string): this {
@@ -143,7 +145,12 @@ class SvgSheet {
     this.#parts.push(`<g fill="${this.#color}" data-text="${escapeMarkup(text)}">${outlines.join('')}</g>`)
     return this
   }
-  image(png: Buffer, x: number, y: number, { fit: [width, height] }: { readonly fit: readonly [number, number] }): this {
+  image(
+    png: Buffer,
+    x: number,
+    y: number,
+    { fit: [width, height] }: { readonly fit: readonly [number, number] },
+  ): this {
     const data = `data:image/png;base64,${png.toString('base64')}`
     this.#parts.push(
       `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMinYMid meet" href="${data}"/>`,

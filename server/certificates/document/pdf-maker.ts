@@ -29,21 +29,21 @@ export function startPdfMaker(): PdfMaker {
   const maxThreads = Math.min(2, availableParallelism())
   let stopped = false
   const assign = (work: Work): Promise<unknown> => {
-      if (stopped) return Promise.reject(new Error('the PDF maker has stopped'))
-      const idle = threads.find((one) => one.pendingCount() === 0)
-      if (!idle && threads.length < maxThreads) {
-        const thread = startThread(() => {
-          threads = threads.filter((one) => one !== thread)
-        })
-        threads = [...threads, thread]
-        return thread.make(work)
-      }
-      const [leastBusy] = idle
-        ? [idle]
-        : [...threads].sort((one, other) => one.pendingCount() - other.pendingCount())
-      if (!leastBusy) throw new Error('no PDF thread available')
-      return leastBusy.make(work)
+    if (stopped) return Promise.reject(new Error('the PDF maker has stopped'))
+    const idle = threads.find((one) => one.pendingCount() === 0)
+    if (!idle && threads.length < maxThreads) {
+      const thread = startThread(() => {
+        threads = threads.filter((one) => one !== thread)
+      })
+      threads = [...threads, thread]
+      return thread.make(work)
     }
+    const [leastBusy] = idle
+      ? [idle]
+      : [...threads].sort((one, other) => one.pendingCount() - other.pendingCount())
+    if (!leastBusy) throw new Error('no PDF thread available')
+    return leastBusy.make(work)
+  }
   return {
     make: (pdf) => assign({ pdf }) as Promise<Uint8Array>,
     draw: (picture) => assign({ picture }) as Promise<string>,

@@ -65,6 +65,7 @@ describe.each(engines)('exam administration on %s', (engine) => {
         allExams: 0,
         onSite: true,
         outdated: [],
+        translatedFrom: {},
         sampleQuestions: [],
         updatedAt: testNow.toISOString(),
         updatedBy: '홍길동',

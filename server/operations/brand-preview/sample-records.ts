@@ -18,6 +18,11 @@ export function findCertificationToShow(db: Db) {
   return db.selectFrom('certification').select(['name', 'level']).orderBy('id').limit(1).executeTakeFirst()
 }
 
+/** The course that was changed last; undefined while there is none. */
+export function findCourseToShow(db: Db) {
+  return db.selectFrom('course').select('title').orderBy('updated_at', 'desc').limit(1).executeTakeFirst()
+}
+
 type Certification = Awaited<ReturnType<typeof findCertificationToShow>>
 
 /** The number of digits in order, so that nobody takes it for a real one. */
@@ -46,11 +51,16 @@ export function sampleCertificate({
 }
 
 /** Its link and code belong to nobody. */
-export function sampleVerification({ brand, language, now }: Sample) {
+export function sampleVerification({
+  course,
+  brand,
+  language,
+  now,
+}: Sample & { readonly course: { readonly title: LocalisedText } | undefined }) {
   return {
     id: '00000000-0000-0000-0000-000000000000',
     language,
-    title: nameOf(brand, language),
+    title: course?.title ?? nameOf(brand, language),
     expires_at: new Date(now.getTime() + verificationMinutes * 60_000),
   }
 }

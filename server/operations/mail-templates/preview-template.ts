@@ -1,4 +1,3 @@
-import type { Brand } from '#contract/content/brand.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import type { OwnTexts, TemplateKind } from '#contract/platform/mail-template.ts'
 import { fillTemplate } from '#words/message-template.ts'
@@ -19,18 +18,16 @@ export interface Typed {
   readonly kind: TemplateKind
   readonly own: OwnTexts
   readonly language: Language
-  /** Unless the stored one. */
-  readonly brand?: Brand
   readonly now: Date
 }
 
 /** Undefined if no record fits the kind. */
 export async function composeExample(
   { db, settings }: Deps,
-  { kind, own, now, ...example }: Typed,
+  { kind, own, language, now }: Typed,
 ): Promise<MailMessage | undefined> {
   const job = await findExample(db, kind)
-  const composed = job && (await mailOfJob(job, settings).compose(db, now, { texts: own, ...example }))
+  const composed = job && (await mailOfJob(job, settings).compose(db, now, { texts: own, language }))
   return composed && 'message' in composed ? composed.message : undefined
 }
 

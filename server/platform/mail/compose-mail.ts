@@ -29,7 +29,6 @@ export type ComposedMail =
 /** For previews: unsaved texts and a fixed language. The mail is composed even if it is outdated. */
 export interface MailExample {
   readonly texts: OwnTexts
-  readonly brand?: Brand
   readonly language: Language
 }
 
@@ -86,7 +85,7 @@ export function planMail<Row extends { email: string | null }>(
       if (!body) return { skipped: 'its cause is gone' }
       if (!row.email) return { skipped: 'no address is known' }
       const worded = withOwnTexts(body, example?.texts ?? (await findOwnTexts(db, kind)))
-      const brand = mailBrand(example?.brand ?? (await findBrand(db)), body.language, publicOrigin)
+      const brand = mailBrand(await findBrand(db), body.language, publicOrigin)
       const attachments = await plan.attachments?.(row, db, now)
       const delivery = { to: row.email, key, brand, calendar: plan.calendar?.(row), attachments }
       return { message: messageOf(worded, delivery) }
