@@ -186,7 +186,7 @@ interface ColorFieldProps {
 /** A brand colour, typed or chosen, and whether it is readable. */
 function ColorField({ name, label, theme, builtIn }: ColorFieldProps) {
   const say = useTranslations('siteContent')
-  const { register, setValue } = useFormContext()
+  const { register, setValue, clearErrors } = useFormContext()
   const typed: string = useWatch({ name })
   const color = /^#[0-9a-f]{6}$/.test(typed) ? typed : null
   return (
@@ -212,7 +212,10 @@ function ColorField({ name, label, theme, builtIn }: ColorFieldProps) {
       {color && (
         <Readability
           {...{ color, theme }}
-          onUse={(nearest) => setValue(name, nearest, { shouldDirty: true })}
+          onUse={(nearest) => {
+            setValue(name, nearest, { shouldDirty: true })
+            clearErrors([name, 'root'])
+          }}
         />
       )}
     </div>

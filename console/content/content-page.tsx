@@ -90,11 +90,16 @@ function Content<Content, Values extends FieldValues>(
   const offerUndo = useUndo({ outlivesPage: true })
   const { act, pending } = useAction(useRefusal())
   const mayReplace = useMayCall()(replaceEndpoint)
-  // Another key resets the form when an earlier version is put into it.
+  // Another key resets the form when an earlier version is put into it, or the content is changed by a button.
+  const [changes, setChanges] = useState(0)
   const [edited, setEdited] = useState<{ version: number; content: Content }>()
   const show = (saved: StoredContent<Content>) => {
     client.setQueryData(['siteContent', kind], saved)
     setEdited(undefined)
+  }
+  const showAnew = (saved: StoredContent<Content>) => {
+    show(saved)
+    setChanges((count) => count + 1)
   }
   const putBack = async (
     { content, builtIn, outdated }: StoredContent<Content>,
@@ -102,12 +107,12 @@ function Content<Content, Values extends FieldValues>(
   ) => {
     const change = { before: { content: now.content }, after: { content } }
     const upToDate = followTexts(change, now).outdated.filter((path) => !outdated.includes(path))
-    show(await replace(builtIn ? null : content, now.version, upToDate))
+    showAnew(await replace(builtIn ? null : content, now.version, upToDate))
   }
   const reset = () =>
     act(async () => {
       const now = await replace(null, stored.version)
-      show(now)
+      showAnew(now)
       offerUndo({ said: say('isReset'), undo: () => putBack(stored, now) })
     })
   return (
@@ -116,7 +121,7 @@ function Content<Content, Values extends FieldValues>(
       {edited && <p className="notice">{say('loaded', { version: edited.version })}</p>}
       <fieldset disabled={!mayReplace}>
         <RecordForm<Values, ReturnType<typeof savedOf<Content>>>
-          key={`${stored.version} ${edited?.version ?? ''}`}
+          key={`${changes} ${edited?.version ?? ''}`}
           name={`siteContent.${kind}`}
           stored={savedOf(stored)}
           valuesOf={(saved) => valuesOf(structuredClone(edited?.content ?? saved?.content ?? stored.content))}
