@@ -3,6 +3,7 @@ import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { languagesToDo } from '#contract/platform/older-texts.ts'
 import { useOlderTexts } from '../ui/older-texts.tsx'
+import { ToDoToggles } from '../ui/to-do.tsx'
 import { useUndoableList } from '../ui/use-undoable-list.ts'
 
 interface EntryListProps {
@@ -49,16 +50,7 @@ export function EntryList(props: EntryListProps) {
       {help && <p className="muted">{help}</p>}
       {error?.message && <small className="error">{error.message}</small>}
       {fields.length === 0 && <p className="muted">{empty}</p>}
-      {(toDo.size > 0 || onlyToDo) && (
-        <div className="toggles">
-          <button type="button" aria-pressed={!onlyToDo} onClick={() => setOnlyToDo(false)}>
-            {sayCommon('allCount', { count: fields.length })}
-          </button>
-          <button type="button" aria-pressed={onlyToDo} onClick={() => setOnlyToDo(true)}>
-            {sayCommon('toDoCount', { count: toDo.size })}
-          </button>
-        </div>
-      )}
+      <ToDoToggles all={fields.length} toDo={toDo.size} onlyToDo={onlyToDo} onChange={setOnlyToDo} />
       <ol>
         {fields.map(
           ({ id }, index) =>

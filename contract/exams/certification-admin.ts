@@ -107,6 +107,8 @@ export const adminListCertifications = endpoint({
     level: z.optional(certificationLevel),
     /** Part of the code, or of the name in any language. */
     text: z.optional(typedText(100)),
+    /** Those with a translation that is missing or older than its English text. */
+    toDo: z.optional(z.enum(['yes'])),
   }),
   reply: pageOf(adminCertification),
   errors: [],
