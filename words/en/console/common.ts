@@ -35,7 +35,7 @@ export const common = {
   sideBySide: 'Side by side',
   sideBySideHelp:
     'On the left the English text, with what was changed since it was translated; on the right the translation.',
-  markedSince: 'marked: changed since it was translated',
+  markedSince: 'changes marked',
   next: 'Next',
   noDays: 'Not a day such as 2026-12-25: {texts}.',
   noViews: 'Filters, order and columns can be saved here under a name.',

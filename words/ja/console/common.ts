@@ -34,7 +34,7 @@ export const common = {
   savingAges: '保存すると、{languages}の訳が英語より古い訳になります。',
   sideBySide: '並べて表示',
   sideBySideHelp: '左は英語（翻訳後の変更箇所を表示）、右は翻訳です。',
-  markedSince: '翻訳後の変更箇所を表示',
+  markedSince: '変更箇所を表示',
   next: '次へ',
   noDays: '2026-12-25のような日付として読み取れません：{texts}',
   noViews: '絞り込み・並び順・表示列に名前を付けて保存できます。',

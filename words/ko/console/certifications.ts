@@ -2,7 +2,7 @@ import type { certifications as reference } from '../../en/console/certification
 
 export const certifications = {
   toDoAny: '있음',
-  toDo: '할 일',
+  toDo: '번역할 언어',
   certifications: '자격 인증',
   newCertification: '새 자격 인증',
   createCertification: '자격 인증 만들기',

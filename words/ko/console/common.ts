@@ -34,7 +34,7 @@ export const common = {
   savingAges: '저장하면 {languages} 번역이 영어보다 오래된 번역으로 표시됩니다.',
   sideBySide: '나란히 보기',
   sideBySideHelp: '왼쪽은 번역 이후 바뀐 부분이 표시된 영어, 오른쪽은 번역입니다.',
-  markedSince: '번역 이후 바뀐 부분 표시',
+  markedSince: '바뀐 부분 표시',
   next: '다음',
   noDays: '2026-12-25 형식의 날짜가 아닙니다: {texts}',
   noViews: '필터, 정렬, 열 구성을 이름을 붙여 저장할 수 있습니다.',
