@@ -55,7 +55,7 @@ interface UndoBarProps {
   readonly setDone: (done: undefined) => void
 }
 
-/** What was done is announced; the time stands still while the bar is pointed at or has the focus. */
+/** What was done is announced, as the empty bar is there before; the time stands still while the bar is pointed at or has the focus. */
 function UndoBar({ done, setDone }: UndoBarProps) {
   const say = useTranslations('common')
   const notify = useNotify()
@@ -74,8 +74,7 @@ function UndoBar({ done, setDone }: UndoBarProps) {
   return (
     <section
       className="undo-bar"
-      aria-label={say('undo')}
-      hidden={!done}
+      aria-label={done && say('undo')}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
