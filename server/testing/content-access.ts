@@ -27,8 +27,11 @@ export const contentAccess: Record<string, AccessRow> = {
   getSharePicture: { statuses: missing, params: () => ({ name: `${'0'.repeat(16)}-en` }) },
   adminGetHome: { statuses: staff },
   replaceHome: first,
-  // The site is not served.
-  previewSite: { statuses: missing, body: { page: '/', language: 'en' } },
+  // A page that has no preview: the site is not served here.
+  previewSite: {
+    statuses: statuses({ signedOut: 404, signedIn: 404, operator: 400 }),
+    body: { page: '/attend', language: 'en' },
+  },
   previewBrandMail: { statuses: staff, body: { brand: builtInBrand, language: 'en' } },
   previewBrandCertificate: { statuses: staff, body: { brand: builtInBrand, language: 'en' } },
 }
