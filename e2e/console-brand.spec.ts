@@ -26,7 +26,20 @@ test('the centre takes its own name, logo and colours, if they are readable @lon
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await save.click()
   await expect(page.getByText('The colour is too hard to read').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Use #876e0b' }).click()
+  await expect(color).toHaveValue('#876e0b')
+  await expect(page.getByText('Too hard to read')).toHaveCount(0)
   await color.fill('#0b5c46')
+  // Page, mail and certificate follow what is typed, and frame what the field changes.
+  const shown = (title: string) =>
+    page.getByRole('region', { name: title, exact: true }).frameLocator('iframe')
+  for (const title of ['Site', 'Mail', 'Certificate']) {
+    const body = shown(title).locator('body')
+    await expect.poll(() => body.locator('> div[style*="border: 3px"]').count()).toBeGreaterThan(0)
+  }
+  await expect(shown('Site').getByRole('banner')).toContainText('Harbour Academy')
+  await expect(shown('Mail').locator('body')).toContainText('Harbour City')
+  await expect(shown('Certificate').locator('[data-text="Harbour Academy"]').first()).toBeVisible()
   await page.getByLabel('Colour of the dark theme', { exact: true }).fill('#7fe0bd')
   await page.getByLabel('Logo', { exact: true }).setInputFiles({
     name: 'logo.png',
@@ -67,7 +80,6 @@ test('the centre takes its own name, logo and colours, if they are readable @lon
   }
 
   await page.getByRole('button', { name: 'Back to the original' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Back to the original' }).click()
   await expect(page.getByText('This is what comes with the product')).toBeVisible()
   await page.goto(centre.origin)
   await expect(page).toHaveTitle(/ · Cloud Provider Education$/)

@@ -209,6 +209,4 @@ async function expectUnsavedPreview(page: Page, browser: Browser, centre: EmptyC
   expect((await visitor.goto(address))?.status()).toBe(404)
   await visitor.context().close()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  // The page asks before it is left without saving.
-  page.once('dialog', (question) => question.accept())
 }

@@ -73,7 +73,6 @@ test('new dates are copied, announced by the clock, and say at each field what i
   await expectAccessible(page)
   await page.getByLabel('Announce at').fill(`${dayIn(10)}T09:00`)
 
-  page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(link).toHaveValue('https://meet.example.com/other')
@@ -114,7 +113,7 @@ test('a translation older than its English text is marked until it is confirmed 
   await save()
   await expect(marked).toHaveCount(1)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Still right (Title, 한국어)' }).click()
+  await page.getByRole('button', { name: 'Still right as it is (Title, 한국어)' }).click()
   await save()
   await expect(marked).toHaveCount(0)
   await inEnglish(page, 'Title').fill('Third title')

@@ -248,7 +248,6 @@ test('discount codes are made in batches, exported and withdrawn @long', async (
   await page.getByRole('spinbutton', { name: 'Number of codes' }).fill('12')
   await page.getByLabel('Kind').selectOption('amount')
   await page.getByRole('spinbutton', { name: 'KRW' }).fill('5000')
-  page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByRole('spinbutton', { name: 'KRW' })).toHaveValue('5000')

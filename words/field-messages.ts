@@ -2,7 +2,8 @@ import type * as z from 'zod/mini'
 
 type Issue = z.core.$ZodIssue
 /** The `fields` words of one language. */
-type Say = (key: FieldKey, values?: Record<string, number>) => string
+type Values = Readonly<Record<string, string | number>>
+type Say = (key: FieldKey, values?: Values) => string
 type FieldKey = keyof typeof import('./en/fields.ts').fields
 
 /** Validation messages by field path: `{ 'agreements.collect': 'Please agree …' }`, one per field. */
@@ -24,7 +25,10 @@ function messagesOf(issue: Issue, say: Say): [string, string][] {
 function messageOf(issue: Issue, say: Say): string {
   switch (issue.code) {
     case 'custom':
-      return say((issue.params?.['words'] as FieldKey | undefined) ?? 'invalid')
+      return say(
+        (issue.params?.['words'] as FieldKey | undefined) ?? 'invalid',
+        issue.params?.['values'] as Values | undefined,
+      )
     case 'too_big':
       return say(issue.origin === 'string' ? 'tooLong' : 'tooBig', { maximum: Number(issue.maximum) })
     case 'too_small':

@@ -3,12 +3,10 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../ui/icon.tsx'
-import { Key } from '../ui/key.tsx'
+import { isMac, Key } from '../ui/key.tsx'
 import { useModal } from '../ui/use-modal.ts'
 import { bestOf, readTyped, sections, signs, splitAt } from './find-rules.ts'
 import { type Finding, type Option, useFinderOptions } from './use-finder-options.ts'
-
-const isMac = /mac/i.test(navigator.userAgent)
 
 /** The button for the search over everything; ⌘K or Ctrl+K opens it too. */
 export function FinderButton() {

@@ -7,6 +7,7 @@ import { useStaffSession } from '../client/session.ts'
 import { useAction } from '../client/use-action.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { Icon } from '../ui/icon.tsx'
+import { UndoProvider } from '../ui/undo.tsx'
 import { useHeadingFocus } from '../ui/use-heading-focus.ts'
 import { useRefusal } from '../ui/use-refusal.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -20,28 +21,30 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const page = useRef<HTMLElement>(null)
   useHeadingFocus(page)
   return (
-    <div className="frame">
-      <a className="skip" href="#main">
-        {say('skip')}
-      </a>
-      <SideMenu />
-      <div>
-        <header className="top">
-          <FinderButton />
-          <div className="end">
-            <a href="/">
-              <Icon name="out" /> {say('toSite')}
-            </a>
-            <AccountMenu />
-          </div>
-        </header>
-        <ViewBanner />
-        <main id="main" ref={page} tabIndex={-1}>
-          <Suspense fallback={<p className="muted">{sayCommon('loading')}</p>}>{children}</Suspense>
-        </main>
+    <UndoProvider>
+      <div className="frame">
+        <a className="skip" href="#main">
+          {say('skip')}
+        </a>
+        <SideMenu />
+        <div>
+          <header className="top">
+            <FinderButton />
+            <div className="end">
+              <a href="/">
+                <Icon name="out" /> {say('toSite')}
+              </a>
+              <AccountMenu />
+            </div>
+          </header>
+          <ViewBanner />
+          <main id="main" ref={page} tabIndex={-1}>
+            <Suspense fallback={<p className="muted">{sayCommon('loading')}</p>}>{children}</Suspense>
+          </main>
+        </div>
+        <Notifications />
       </div>
-      <Notifications />
-    </div>
+    </UndoProvider>
   )
 }
 

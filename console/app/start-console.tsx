@@ -81,7 +81,7 @@ function i18nProviderOf(locale: string, messages: Messages) {
   }
 }
 
-/** The text, or part, at a key such as `message.unsaved_changes`. */
+/** The text, or part, at a key such as `notification.http_error`. */
 function partOf(words: object, key: string): unknown {
   return key
     .split('.')

@@ -18,7 +18,7 @@ import {
   maxSignatoryTitle,
   replaceBrand,
 } from '#contract/content/brand.ts'
-import { brandPalette, leastContrast, minContrast, type Theme } from '#contract/content/brand-colors.ts'
+import { leastContrast, nearestReadable, type Theme } from '#contract/content/brand-colors.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import { call } from '../client/call.ts'
@@ -28,6 +28,8 @@ import { Field } from '../ui/fields.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
 import { PictureInput } from '../ui/picture-input.tsx'
 import { Problem } from '../ui/problem.tsx'
+import { useUndo } from '../ui/undo.tsx'
+import { BrandPreview } from './brand-preview.tsx'
 import { ContentPage } from './content-page.tsx'
 
 interface Values {
@@ -72,6 +74,7 @@ export function BrandPage() {
         'content.signatory': say('signatory'),
         'content.signatoryTitle': say('signatoryTitle'),
       }}
+      preview={(brand) => <BrandPreview brand={brand} />}
     >
       <LocalisedField name="content.name" label={say('brandName')} maxLength={maxBrandName} optional />
       <p className="muted">{say('brandNameHelp')}</p>
@@ -132,15 +135,23 @@ function LogoField({ name }: { readonly name: string }) {
   const logo: string | null = useWatch({ name })
   const id = useId()
   const choose = (next: string | null) => setValue(name, next, { shouldDirty: true })
+  const offerUndo = useUndo()
   const { pending, problem, upload } = useUpload(choose)
   return (
-    <div className="field logo-field">
+    <div className="field logo-field" data-field={name}>
       <label htmlFor={id}>{say('logo')}</label>
       {logo && <img src={buildPath(getLogo.path, { name: logo }, {})} alt={say('logoAlt')} />}
       <span className="actions">
         <PictureInput id={id} disabled={pending} onChoose={upload} />
         {logo && (
-          <button type="button" className="button" onClick={() => choose(null)}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              choose(null)
+              offerUndo({ said: say('logoRemoved'), undo: () => choose(logo) })
+            }}
+          >
             {say('removeLogo')}
           </button>
         )}
@@ -172,14 +183,14 @@ interface ColorFieldProps {
   readonly builtIn: string
 }
 
-/** A brand colour, typed or chosen, with how it looks and whether it is readable. */
+/** A brand colour, typed or chosen, and whether it is readable. */
 function ColorField({ name, label, theme, builtIn }: ColorFieldProps) {
   const say = useTranslations('siteContent')
-  const { register, setValue } = useFormContext()
+  const { register, setValue, clearErrors } = useFormContext()
   const typed: string = useWatch({ name })
   const color = /^#[0-9a-f]{6}$/.test(typed) ? typed : null
   return (
-    <div className="color-field">
+    <div className="color-field" data-field={name}>
       <Field name={name} label={label} help={say('colorHelp', { color: builtIn })}>
         {(control) => (
           <span className="with-unit">
@@ -198,31 +209,43 @@ function ColorField({ name, label, theme, builtIn }: ColorFieldProps) {
           </span>
         )}
       </Field>
-      {color && <Sample color={color} theme={theme} />}
+      {color && (
+        <Readability
+          {...{ color, theme }}
+          onUse={(nearest) => {
+            setValue(name, nearest, { shouldDirty: true })
+            clearErrors([name, 'root'])
+          }}
+        />
+      )}
     </div>
   )
 }
 
-const grounds = { light: '#ffffff', dark: '#0c111b' } as const
+interface ReadabilityProps {
+  readonly color: string
+  readonly theme: Theme
+  readonly onUse: (color: string) => void
+}
 
-/** Link, selection and button in the colour, on the ground of the theme. */
-function Sample({ color, theme }: { readonly color: string; readonly theme: Theme }) {
+/** The contrast of the colour where it is used; of one that cannot be saved, the nearest that can. */
+function Readability({ color, theme, onUse }: ReadabilityProps) {
   const say = useTranslations('siteContent')
   const { number } = useFormats()
-  const { brand, tint, onBrand } = brandPalette(color, theme)
   // Rounded down, so that a contrast just below the minimum is not shown as the minimum.
-  const ratio = Math.floor(leastContrast(color, theme) * 10) / 10
-  const isReadable = leastContrast(color, theme) >= minContrast
+  const ratio = number(Math.floor(leastContrast(color, theme) * 10) / 10)
+  const nearest = nearestReadable(color, theme)
   return (
-    <div className="color-sample">
-      <div aria-hidden="true" style={{ background: grounds[theme], color: brand }}>
-        <u>{say('sampleLink')}</u>
-        <span style={{ background: tint }}>{say('sampleSelection')}</span>
-        <b style={{ background: brand, color: onBrand }}>{say('sampleButton')}</b>
-      </div>
-      <p role="status" className={isReadable ? 'muted' : 'error'}>
-        {say(isReadable ? 'readable' : 'unreadable', { ratio: number(ratio) })}
+    <div className="readability">
+      <p role="status" className={nearest === color ? 'muted' : 'error'}>
+        {say(nearest === color ? 'readable' : 'unreadable', { ratio })}
       </p>
+      {nearest !== color && (
+        <button type="button" className="button" onClick={() => onUse(nearest)}>
+          <span className="swatch" style={{ background: nearest }} aria-hidden="true" />
+          {say('useNearest', { color: nearest })}
+        </button>
+      )}
     </div>
   )
 }

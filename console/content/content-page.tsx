@@ -1,15 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { type FieldValues, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { ContentKind } from '#contract/content/content-record.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { followTexts, type OlderTexts } from '#contract/platform/older-texts.ts'
 import { useMayCall } from '../client/session.ts'
+import { useAction } from '../client/use-action.ts'
 import { useMoment } from '../client/use-formats.ts'
-import { ActionDialog } from '../ui/action-dialog.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
+import { useUndo } from '../ui/undo.tsx'
+import { useRefusal } from '../ui/use-refusal.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { EarlierVersions } from './earlier-versions.tsx'
 
@@ -20,7 +24,8 @@ export interface StoredContent<Content> {
   readonly version: number
   readonly updatedAt: string | null
   readonly updatedBy: string | null
-  readonly outdated: readonly string[]
+  readonly outdated: OlderTexts['outdated']
+  readonly translatedFrom: OlderTexts['translatedFrom']
   readonly earlier: readonly {
     readonly version: number
     readonly content: Content
@@ -47,6 +52,8 @@ interface ContentPageProps<Content, Values extends FieldValues> {
   readonly contentOf: (values: Values) => Content
   /** Names of the form's fields, for the list of another person's changes. */
   readonly labels: Readonly<Record<string, string>>
+  /** What visitors would see of the content as it is typed. */
+  readonly preview?: (content: Content) => ReactNode
   readonly children: ReactNode
 }
 
@@ -76,24 +83,45 @@ export function ContentPage<Content, Values extends FieldValues>(props: ContentP
 function Content<Content, Values extends FieldValues>(
   props: ContentPageProps<Content, Values> & { readonly stored: StoredContent<Content> },
 ) {
-  const { kind, stored, read, replace, replaceEndpoint, valuesOf, contentOf, labels, children } = props
+  const { kind, stored, read, replace, replaceEndpoint, valuesOf, contentOf, labels, preview, children } =
+    props
   const say = useTranslations('siteContent')
   const client = useQueryClient()
+  const offerUndo = useUndo({ outlivesPage: true })
+  const { act, pending } = useAction(useRefusal())
   const mayReplace = useMayCall()(replaceEndpoint)
-  // Another key resets the form when an earlier version is put into it.
+  // Another key resets the form when an earlier version is put into it, or the content is changed by a button.
+  const [changes, setChanges] = useState(0)
   const [edited, setEdited] = useState<{ version: number; content: Content }>()
-  const [resetting, setResetting] = useState(false)
   const show = (saved: StoredContent<Content>) => {
     client.setQueryData(['siteContent', kind], saved)
     setEdited(undefined)
   }
+  const showAnew = (saved: StoredContent<Content>) => {
+    show(saved)
+    setChanges((count) => count + 1)
+  }
+  const putBack = async (
+    { content, builtIn, outdated }: StoredContent<Content>,
+    now: StoredContent<Content>,
+  ) => {
+    const change = { before: { content: now.content }, after: { content } }
+    const upToDate = followTexts(change, now).outdated.filter((path) => !outdated.includes(path))
+    showAnew(await replace(builtIn ? null : content, now.version, upToDate))
+  }
+  const reset = () =>
+    act(async () => {
+      const now = await replace(null, stored.version)
+      showAnew(now)
+      offerUndo({ said: say('isReset'), undo: () => putBack(stored, now) })
+    })
   return (
     <>
       <LastChange stored={stored} />
       {edited && <p className="notice">{say('loaded', { version: edited.version })}</p>}
       <fieldset disabled={!mayReplace}>
         <RecordForm<Values, ReturnType<typeof savedOf<Content>>>
-          key={`${stored.version} ${edited?.version ?? ''}`}
+          key={`${changes} ${edited?.version ?? ''}`}
           name={`siteContent.${kind}`}
           stored={savedOf(stored)}
           valuesOf={(saved) => valuesOf(structuredClone(edited?.content ?? saved?.content ?? stored.content))}
@@ -102,33 +130,35 @@ function Content<Content, Values extends FieldValues>(
           }
           reload={async () => savedOf(await read())}
           onSaved={show}
+          undo={(saved, before) => putBack(before, saved)}
           labels={labels}
           submitLabel={say('save')}
+          beside={
+            preview && mayReplace && <Beside<Content, Values> contentOf={contentOf} preview={preview} />
+          }
           actions={
             !stored.builtIn && (
-              <button type="button" className="button" onClick={() => setResetting(true)}>
+              <ActionButton unavailable={pending} onPress={() => void reset()}>
                 {say('reset')}
-              </button>
+              </ActionButton>
             )
           }
         >
           {children}
         </RecordForm>
       </fieldset>
-      {resetting && (
-        <ActionDialog
-          title={say('reset')}
-          act={() => replace(null, stored.version)}
-          done={say('isReset')}
-          onDone={show}
-          onClose={() => setResetting(false)}
-        >
-          <p>{say('resetEffect')}</p>
-        </ActionDialog>
-      )}
       <EarlierVersions versions={stored.earlier} onEdit={mayReplace ? setEdited : undefined} />
     </>
   )
+}
+
+interface BesideProps<Content, Values extends FieldValues> {
+  readonly contentOf: (values: Values) => Content
+  readonly preview: (content: Content) => ReactNode
+}
+
+function Beside<Content, Values extends FieldValues>({ contentOf, preview }: BesideProps<Content, Values>) {
+  return preview(contentOf(useWatch() as Values))
 }
 
 function LastChange<Content>({ stored }: { readonly stored: StoredContent<Content> }) {

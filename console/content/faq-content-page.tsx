@@ -1,4 +1,5 @@
-import { useWatch } from 'react-hook-form'
+import { useCallback, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { faqTopics } from '#contract/content/faq-topics.ts'
 import {
@@ -13,8 +14,10 @@ import { call } from '../client/call.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { SelectField } from '../ui/fields.tsx'
 import { LocalisedFields, TextsToDo } from '../ui/localised-field.tsx'
+import { frameElements } from '../ui/preview-document.ts'
 import { ContentPage } from './content-page.tsx'
 import { EntryList } from './entry-list.tsx'
+import { SitePreviewPane } from './site-preview-pane.tsx'
 
 interface Values {
   readonly content: FaqEntry[]
@@ -25,6 +28,8 @@ const newEntry = { topic: 'COURSES', question: { en: '' }, answer: { en: '' } }
 /** Questions and answers of the page `/faq`. */
 export function FaqContentPage() {
   const say = useTranslations('siteContent')
+  const [open, setOpen] = useState<number>()
+  const openAnswer = useCallback((page: Document) => openedIn(page, open), [open])
   return (
     <ContentPage<FaqEntry[], Values>
       kind="faq"
@@ -37,24 +42,41 @@ export function FaqContentPage() {
       valuesOf={(content) => ({ content })}
       contentOf={({ content }) => content}
       labels={{ content: say('faq') }}
+      preview={(faq) => <SitePreviewPane page="/faq" drafts={{ faq }} onShow={openAnswer} />}
     >
-      <Questions />
+      <Questions onOpen={setOpen} />
     </ContentPage>
   )
 }
 
-function Questions() {
+/** The anchors of the page are numbered as the entries are. */
+function openedIn(page: Document, index: number | undefined): Element | undefined {
+  const answer = index === undefined ? null : page.getElementById(`q-${index + 1}`)
+  const entry = answer?.closest('details')
+  if (!entry) return undefined
+  entry.open = true
+  frameElements(page, [entry])
+  return entry
+}
+
+function Questions({ onOpen }: { readonly onOpen: (index: number | undefined) => void }) {
   const say = useTranslations('siteContent')
+  const localised = useLocalised()
+  const { getValues } = useFormContext()
   const count = useWatch<Values, 'content'>({ name: 'content' }).length
   return (
     <EntryList
       name="content"
       legend={say('faq')}
       help={say('answerHelp')}
+      onOpen={onOpen}
       newEntry={count < maxFaqEntries ? newEntry : undefined}
       addLabel={say('addQuestion')}
       removeLabel={(number) => say('removeQuestion', { number })}
       empty={say('noQuestions')}
+      nameOf={(index) =>
+        localised(getValues(`content.${index}.question`)) || say('questionNumber', { number: index + 1 })
+      }
       summaryOf={(index) => <Summary index={index} />}
       render={(index) => (
         <>

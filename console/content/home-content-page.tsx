@@ -10,6 +10,7 @@ import { SelectField } from '../ui/fields.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
 import { ContentPage } from './content-page.tsx'
 import { EntryList } from './entry-list.tsx'
+import { SitePreviewPane } from './site-preview-pane.tsx'
 
 interface Values {
   readonly content: {
@@ -44,6 +45,7 @@ export function HomeContentPage() {
         })),
       })}
       labels={{ content: say('home') }}
+      preview={(home) => <SitePreviewPane page="/" width={1120} drafts={{ home }} />}
     >
       <Recommended />
       <Teasers />
@@ -73,6 +75,7 @@ function Recommended() {
       addLabel={say('addCourse')}
       removeLabel={(number) => say('removeCourse', { number })}
       empty={say('noCourses')}
+      nameOf={(index) => choices.find(({ value }) => value === chosen[index])?.label ?? ''}
       render={(index) => (
         <SelectField
           name={`content.recommended.${index}.courseId`}
@@ -97,6 +100,7 @@ function Teasers() {
       addLabel={say('addLevel')}
       removeLabel={(number) => say('removeLevel', { number })}
       empty={say('noLevels')}
+      nameOf={(index) => say(`levels.${chosen[index] ?? 'ESSENTIAL'}`)}
       render={(index) => (
         <>
           <SelectField

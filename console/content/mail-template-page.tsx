@@ -7,6 +7,7 @@ import {
   getMailTemplate,
   type MailTemplate,
   maxTemplateText,
+  previewMailTemplate,
   replaceMailTemplate,
   type TemplateKind,
   templateKinds,
@@ -20,8 +21,8 @@ import { PageState } from '../ui/page-state.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { EarlierVersions } from './earlier-versions.tsx'
+import { MailPreview } from './mail-preview.tsx'
 import { type OwnTexts, typedTexts } from './mail-template-values.ts'
-import { MailTextButtons } from './mail-text-buttons.tsx'
 
 /** The texts of a kind of mail: built in, or as staff write them. */
 export function MailTemplatePage() {
@@ -45,8 +46,18 @@ function Template({ kind }: { readonly kind: TemplateKind }) {
   })
   useTitle(sayKind(`kind.${kind}`))
   if (!data) return <PageState error={error} retry={refetch} />
+  const store = (saved: ReturnType<typeof storedOf>) => {
+    client.setQueryData(['mailTemplates', kind], saved)
+    setEdited(undefined)
+  }
   const save = async (values: OwnTexts, version: number) =>
-    storedOf(await call(replaceMailTemplate, { params, body: { own: typedTexts(values) } }, { version }))
+    storedOf(
+      await call(
+        replaceMailTemplate,
+        { params, body: { own: typedTexts(values), upToDate: values.upToDate } },
+        { version },
+      ),
+    )
   return (
     <>
       <PageHead back={<Link to="/mail-texts">{say('mailTexts')}</Link>} title={sayKind(`kind.${kind}`)} />
@@ -60,13 +71,11 @@ function Template({ kind }: { readonly kind: TemplateKind }) {
           valuesOf={(stored) => ({ own: structuredClone(edited?.content ?? stored?.own ?? []) })}
           save={save}
           reload={async () => storedOf(await call(getMailTemplate, { params }))}
-          onSaved={(saved) => {
-            client.setQueryData(['mailTemplates', kind], saved)
-            setEdited(undefined)
-          }}
+          onSaved={store}
+          undo={async ({ version }, { own }) => store(await save({ own }, version))}
           labels={{ own: say('mailTexts') }}
           submitLabel={say('save')}
-          actions={<MailTextButtons kind={kind} />}
+          beside={mayCall(previewMailTemplate) && <MailPreview kind={kind} />}
         >
           {data.texts.map((text, index) => (
             <Text key={text.key} text={text} name={`own.${index}.texts`} />

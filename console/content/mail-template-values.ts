@@ -3,6 +3,7 @@ import type { OwnTextsInput } from '#contract/platform/mail-template.ts'
 /** Staff's texts as the form has them; an empty one is the built-in text. */
 export interface OwnTexts {
   readonly own: readonly { readonly key: string; readonly texts: object | null | undefined }[]
+  readonly upToDate?: string[]
 }
 
 /** What is sent: each text with the languages that something is written in. */

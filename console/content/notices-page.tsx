@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import {
@@ -12,10 +13,12 @@ import {
 import { call } from '../client/call.ts'
 import { instantText, localTime } from '../client/local-time.ts'
 import { useStaffSession } from '../client/session.ts'
+import { useLocalised } from '../client/use-localised.ts'
 import { SelectField, TextField } from '../ui/fields.tsx'
-import { LocalisedField } from '../ui/localised-field.tsx'
+import { LocalisedField, TextsToDo } from '../ui/localised-field.tsx'
 import { ContentPage } from './content-page.tsx'
 import { EntryList } from './entry-list.tsx'
+import { SitePreviewPane } from './site-preview-pane.tsx'
 
 interface Values {
   /** With start and end as the fields of the form have them, in the centre's zone. */
@@ -27,6 +30,7 @@ const newNotice = { text: { en: '' }, tone: 'INFO', link: null, startAt: '', fin
 /** Lines at the top of every page, each for a time. */
 export function NoticesPage() {
   const say = useTranslations('siteContent')
+  const [open, setOpen] = useState<number>()
   const { timeZone } = useStaffSession()
   const withTimes = (notices: readonly Notice[], timeOf: (at: string, zone: string) => string) =>
     notices.map((one) => ({
@@ -48,25 +52,61 @@ export function NoticesPage() {
       valuesOf={(notices) => ({ content: withTimes(notices, localTime) })}
       contentOf={({ content }) => withTimes(content, instantText)}
       labels={{ content: say('notices') }}
+      preview={(notices) => (
+        <SitePreviewPane page="/" width={previewWidth} drafts={{ notices: shownOf(notices, open) }} />
+      )}
     >
-      <Notices />
+      <Notices onOpen={setOpen} />
     </ContentPage>
   )
 }
 
-function Notices() {
+/** Of a computer's window: the notices are at its top. */
+const previewWidth = 1120
+
+/** The open notice as it is during its time, else those that are shown now. */
+function shownOf(notices: readonly Notice[], open: number | undefined): Notice[] {
+  const notice = open === undefined ? undefined : notices[open]
+  return notice ? [{ ...notice, ...always }] : [...notices]
+}
+
+const always = { startAt: '2000-01-01T00:00:00.000Z', finishAt: '2099-12-31T00:00:00.000Z' }
+
+function Notices({ onOpen }: { readonly onOpen: (index: number | undefined) => void }) {
   const say = useTranslations('siteContent')
-  const count = useWatch<Values, 'content'>({ name: 'content' }).length
+  const localised = useLocalised()
+  const notices = useWatch<Values, 'content'>({ name: 'content' })
+  const count = notices.length
+  const nameOf = (index: number) =>
+    (notices[index] && localised(notices[index].text)) || say('notice', { number: index + 1 })
   return (
     <EntryList
       name="content"
       legend={say('notices')}
+      onOpen={onOpen}
       newEntry={count < maxNotices ? newNotice : undefined}
       addLabel={say('addNotice')}
       removeLabel={(number) => say('removeNotice', { number })}
       empty={say('noNotices')}
+      nameOf={nameOf}
+      summaryOf={(index) => <Summary index={index} name={nameOf(index)} />}
       render={(index) => <NoticeFields index={index} />}
     />
+  )
+}
+
+/** The notice with its time, and the languages in which something is to be written. */
+function Summary({ index, name }: { readonly index: number; readonly name: string }) {
+  const notice: Notice | undefined = useWatch({ name: `content.${index}` })
+  if (!notice) return null
+  return (
+    <>
+      <span>{name}</span>
+      <span className="muted">
+        {[notice.startAt, notice.finishAt].map((at) => at.replace('T', ' ')).join(' – ')}
+      </span>
+      <TextsToDo texts={[{ name: `content.${index}.text` }]} />
+    </>
   )
 }
 

@@ -23,7 +23,7 @@ interface TermsFormProps {
   /** The version that is changed; undefined for a new one. */
   readonly stored: AdminTermsVersion | undefined
   /** The text that a new version starts from. */
-  readonly from?: Pick<AdminTermsVersion, 'title' | 'text'> | undefined
+  readonly from?: Pick<AdminTermsVersion, 'title' | 'text' | 'outdated' | 'translatedFrom'> | undefined
   readonly onSaved: (saved: AdminTermsVersion) => void
 }
 
@@ -47,6 +47,7 @@ export function TermsForm({ typeId, stored, from, onSaved }: TermsFormProps) {
     <RecordForm
       name={`terms.${typeId}.${stored?.termsVersion ?? 'new'}`}
       stored={stored}
+      {...(from && { from })}
       valuesOf={valuesOf}
       save={save}
       onSaved={onSaved}

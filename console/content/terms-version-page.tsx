@@ -5,19 +5,25 @@ import {
   type AdminTermsVersion,
   adminGetTerms,
   announceTerms,
+  createTermsVersion,
   withdrawTermsVersion,
 } from '#contract/people/terms-admin.ts'
 import { termsTypes } from '#contract/people/terms-types.ts'
+import { wallClock } from '#contract/platform/centre-time.ts'
 import { call } from '../client/call.ts'
-import { useMayCall } from '../client/session.ts'
+import { useMayCall, useStaffSession } from '../client/session.ts'
 import { staffAct } from '../client/staff-act.ts'
+import { useAction } from '../client/use-action.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import { FactList, type Facts } from '../ui/fact-list.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { useUndo } from '../ui/undo.tsx'
+import { useRefusal } from '../ui/use-refusal.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { TermsForm } from './terms-form.tsx'
 import { TextDiff } from './text-diff.tsx'
@@ -103,8 +109,26 @@ function Actions({ terms, onAnnounced }: ActionsProps) {
   const mayCall = useMayCall()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { typeId, termsVersion, actions } = terms
+  const { timeZone } = useStaffSession()
+  const offerUndo = useUndo({ outlivesPage: true })
+  const { act, pending } = useAction(useRefusal())
+  const { typeId, termsVersion, actions, title, text, asksAgain } = terms
   const params = { typeId, version: termsVersion }
+  const writeAgain = async () => {
+    const startsOn = wallClock(new Date(terms.startsAt), timeZone).day
+    const again = await call(createTermsVersion, {
+      params: { typeId },
+      body: { title, text, startsOn, asksAgain },
+    })
+    await client.invalidateQueries({ queryKey: ['terms'] })
+    await navigate(`/terms/${typeId}/${again.termsVersion}`)
+  }
+  const withdraw = () =>
+    act(async () => {
+      client.setQueryData(['terms'], await call(withdrawTermsVersion, { params }))
+      await navigate('/terms')
+      offerUndo({ said: say('withdrawn'), undo: writeAgain })
+    })
   if (!mayCall(announceTerms)) return null
   return (
     <>
@@ -113,20 +137,14 @@ function Actions({ terms, onAnnounced }: ActionsProps) {
           {say('onSite')}
         </a>
       )}
-      <ActionDialogButton
-        title={say('withdraw')}
+      <ActionButton
         look="button danger"
         decision={actions.withdraw}
-        danger
-        act={() => call(withdrawTermsVersion, { params })}
-        done={say('withdrawn')}
-        onDone={(left) => {
-          client.setQueryData(['terms'], left)
-          void navigate('/terms')
-        }}
+        unavailable={pending}
+        onPress={() => void withdraw()}
       >
-        <p>{say('withdrawEffect')}</p>
-      </ActionDialogButton>
+        {say('withdraw')}
+      </ActionButton>
       <ActionDialogButton
         title={say('announce')}
         look="button primary"

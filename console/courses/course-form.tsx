@@ -54,6 +54,7 @@ function valuesOf(course: AdminCourse | undefined): CourseInput {
     updatedAt,
     updatedBy,
     outdated,
+    translatedFrom,
     ...values
   } = course
   return values

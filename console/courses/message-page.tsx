@@ -26,7 +26,6 @@ import { showErrors } from '../ui/show-errors.ts'
 import { submitOnce } from '../ui/submit-once.ts'
 import { TabHead } from '../ui/tab-head.tsx'
 import { UnsavedInput } from '../ui/unsaved-input.tsx'
-import { WarnOfUnsavedInput } from '../ui/warn-of-unsaved-input.tsx'
 
 /** Writes to people of a course date: all who have something of it, by kind, or those selected before. */
 export const MessagePage = recordPage<AdminLectureDetail>('lecture', (lecture) => (
@@ -81,7 +80,6 @@ function MessageForm({ lecture }: { readonly lecture: AdminLectureDetail }) {
       </p>
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
         <UnsavedInput name={`message.${lecture.id}`} />
-        <WarnOfUnsavedInput />
         <PeopleFields areSelected={attenderIds !== null} />
         <LocalisedField name="subject" label={say('subject')} maxLength={maxSubjectLength} />
         <LocalisedField name="text" label={say('text')} maxLength={maxMessageLength} rows={8} />

@@ -17,7 +17,6 @@ import { showErrors } from '../ui/show-errors.ts'
 import { submitOnce } from '../ui/submit-once.ts'
 import { UnsavedInput } from '../ui/unsaved-input.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { WarnOfUnsavedInput } from '../ui/warn-of-unsaved-input.tsx'
 import { copiedValues, fieldOf, firstValues, lecturesOf, missingFields, type NewDates } from './new-dates.ts'
 import { NewDatesPreview, NewTermFields, NewVenueFields, RuleFields } from './new-dates-fields.tsx'
 
@@ -59,7 +58,6 @@ function NewDatesForm({ course, copied }: NewDatesFormProps) {
       {copied && <p className="muted">{say('copiedFrom', { moment: moment(copied.startAt) })}</p>}
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
         <UnsavedInput name={`new-dates.${course.id}.${copied?.id ?? ''}`} />
-        <WarnOfUnsavedInput />
         <RuleFields />
         <NewVenueFields />
         <NewTermFields />

@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type AdminCertification, createCertification } from '#contract/exams/certification-admin.ts'
+import { languagesToDo } from '#contract/platform/older-texts.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { LanguagesToDo } from '../ui/to-do.tsx'
 import { useLevelChoices } from './labels.ts'
 
 /** The centre's certifications. */
@@ -25,6 +27,7 @@ export function CertificationList() {
       filters={[
         { name: 'text', label: say('search') },
         { name: 'level', label: say('field.level'), choices: useLevelChoices() },
+        { name: 'toDo', label: say('toDo'), choices: [{ value: 'yes', label: say('toDoAny') }] },
       ]}
       sort={{ field: 'code', order: 'ASC' }}
       pathOf={({ id }) => `/certifications/${id}`}
@@ -57,6 +60,11 @@ function useColumns(): Column<AdminCertification>[] {
       render: ({ passScore, totalScore }) => `${number(passScore)} / ${number(totalScore)}`,
     },
     { key: 'minutes', label: say('field.minutes'), numeric: true, render: ({ minutes }) => minutes },
+    {
+      key: 'toDo',
+      label: say('toDo'),
+      render: (row) => <LanguagesToDo languages={languagesToDo(row, row.outdated)} />,
+    },
     {
       key: 'updated',
       whole: true,

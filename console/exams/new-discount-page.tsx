@@ -21,7 +21,6 @@ import { showErrors } from '../ui/show-errors.ts'
 import { submitOnce } from '../ui/submit-once.ts'
 import { UnsavedInput } from '../ui/unsaved-input.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { WarnOfUnsavedInput } from '../ui/warn-of-unsaved-input.tsx'
 import { useLevelChoices } from './labels.ts'
 
 interface Values {
@@ -59,7 +58,6 @@ function NewDiscount({ batch }: { readonly batch: boolean }) {
       />
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
         <UnsavedInput name={batch ? 'new-discount-batch' : 'new-discount-code'} />
-        <WarnOfUnsavedInput />
         <div className="columns-of-fields">
           {batch ? (
             <>

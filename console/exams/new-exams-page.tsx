@@ -20,7 +20,6 @@ import { showErrors } from '../ui/show-errors.ts'
 import { submitOnce } from '../ui/submit-once.ts'
 import { UnsavedInput } from '../ui/unsaved-input.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { WarnOfUnsavedInput } from '../ui/warn-of-unsaved-input.tsx'
 import { useCertifications } from './exam-list.tsx'
 import { examInputs, examsOfMonth, type NewExams, nextExam, nextMonth, startsOfMonth } from './new-exams.ts'
 import { NewExamsTable } from './new-exams-table.tsx'
@@ -117,7 +116,6 @@ function NewExamsForm({ certification, last }: NewExamsFormProps) {
     <FormProvider {...form}>
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
         <UnsavedInput name={`new-exams.${certification.id}`} />
-        <WarnOfUnsavedInput />
         <p className="muted">
           {last ? say('copiedFrom', { code: last.examCode }) : say('noLast', { certification: name })}
         </p>

@@ -14,8 +14,8 @@ import { PageHead } from '../ui/page-head.tsx'
 import { FormProblem } from '../ui/problem.tsx'
 import { showErrors } from '../ui/show-errors.ts'
 import { submitOnce } from '../ui/submit-once.ts'
+import { UnsavedInput } from '../ui/unsaved-input.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { WarnOfUnsavedInput } from '../ui/warn-of-unsaved-input.tsx'
 import { CheckGroup } from './check-group.tsx'
 import { OrgField } from './org-field.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
@@ -38,7 +38,7 @@ export function NewTokenPage() {
     <FormProvider {...form}>
       <PageHead back={<Link to="/api-tokens">{say('tokens')}</Link>} title={say('newToken')} />
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
-        <WarnOfUnsavedInput />
+        <UnsavedInput name="new-token" />
         <div className="columns-of-fields">
           <TextField name="name" label={say('tokenName')} maxLength={100} />
           <TextField name="expiresAt" label={say('expires')} type="datetime-local" />

@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import type { OlderTexts } from '#contract/platform/older-texts.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { Dialog } from './dialog.tsx'
 import { changedFields } from './same-input.ts'
@@ -10,8 +11,8 @@ export interface Saved {
   readonly version: number
   readonly updatedAt: string
   readonly updatedBy: string | null
-  /** Translations older than their English text. */
-  readonly outdated?: readonly string[]
+  readonly outdated?: OlderTexts['outdated']
+  readonly translatedFrom?: OlderTexts['translatedFrom']
 }
 
 interface ConflictDialogProps<Values extends FieldValues> {

@@ -3,6 +3,7 @@ import { type ComponentType, type RefObject, useEffect, useId, useRef, useState 
 import { useTranslations } from 'use-intl'
 import { Icon } from './icon.tsx'
 import { PopMenu } from './pop-menu.tsx'
+import { useUndo } from './undo.tsx'
 
 export interface Filter {
   /** Query parameter of the list. */
@@ -32,15 +33,26 @@ export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) 
   const unset = others.filter((filter) => valueIn(filter) === '' && (filter.choices || !filter.Name))
   const bar = useRef<HTMLElement>(null)
   const focusChip = useFocusOfNewChip(bar, filterValues)
+  const offerUndo = useUndo()
   const set = (name: string, value: string) => {
     const { [name]: _, ...rest } = filterValues
     setFilters(value === '' ? rest : { ...rest, [name]: value })
   }
+  const back = () => setFilters(filterValues)
   return (
     <search className="filters" ref={bar}>
       {search && <SearchFilter {...search} value={valueIn(search)} onChange={set} />}
       {chips.map((filter) => (
-        <Chip key={filter.name} filter={filter} value={valueIn(filter)} onChange={set} />
+        <Chip
+          key={filter.name}
+          filter={filter}
+          value={valueIn(filter)}
+          onChange={set}
+          onRemove={() => {
+            set(filter.name, '')
+            offerUndo({ said: say('filterRemoved', { label: filter.label }), undo: back })
+          }}
+        />
       ))}
       {unset.length > 0 && (
         <PopMenu
@@ -66,7 +78,14 @@ export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) 
         </PopMenu>
       )}
       {chips.length > 0 && (
-        <button type="button" className="link" onClick={() => setFilters({})}>
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            setFilters({})
+            offerUndo({ said: say('filtersCleared'), undo: back })
+          }}
+        >
           {say('clear')}
         </button>
       )}
@@ -100,8 +119,8 @@ interface ControlProps {
   readonly onChange: (name: string, value: string) => void
 }
 
-function Chip({ filter, value, onChange }: ControlProps) {
-  const { name, label, Name } = filter
+function Chip({ filter, value, onChange, onRemove }: ControlProps & { readonly onRemove: () => void }) {
+  const { label, Name } = filter
   const say = useTranslations('common')
   const id = useId()
   return (
@@ -119,12 +138,7 @@ function Chip({ filter, value, onChange }: ControlProps) {
           <Control id={id} filter={filter} value={value} onChange={onChange} />
         </>
       )}
-      <button
-        type="button"
-        className="remove"
-        aria-label={say('removeText', { label })}
-        onClick={() => onChange(name, '')}
-      >
+      <button type="button" className="remove" aria-label={say('removeText', { label })} onClick={onRemove}>
         <Icon name="remove" />
       </button>
     </span>

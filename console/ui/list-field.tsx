@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFieldArray } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { useUndoableList } from './use-undoable-list.ts'
 
 interface ListFieldProps {
   /** Path in the form's values. */
@@ -22,10 +24,17 @@ interface ListFieldProps {
 /** A list whose items are added, removed and, where their order says something, moved. */
 export function ListField(props: ListFieldProps) {
   const { name, legend, lead, empty, min = 0, max = Number.POSITIVE_INFINITY, moveUpLabel, children } = props
+  const say = useTranslations('common')
   const { fields, append, remove, swap } = useFieldArray({ name })
+  const undoably = useUndoableList(name)
+  const labelOf = (index: number) => `${legend} (${index + 1})`
   const removeButton = (index: number) =>
     fields.length > min && (
-      <button type="button" className="link" onClick={() => remove(index)}>
+      <button
+        type="button"
+        className="link"
+        onClick={() => undoably(say('entryRemoved', { label: labelOf(index) }), () => remove(index))}
+      >
         {props.removeLabel(index + 1)}
       </button>
     )
@@ -40,7 +49,13 @@ export function ListField(props: ListFieldProps) {
             {moveUpLabel ? (
               <div className="actions">
                 {index > 0 && (
-                  <button type="button" className="link" onClick={() => swap(index, index - 1)}>
+                  <button
+                    type="button"
+                    className="link"
+                    onClick={() =>
+                      undoably(say('entryMoved', { label: labelOf(index) }), () => swap(index, index - 1))
+                    }
+                  >
                     {moveUpLabel(index + 1)}
                   </button>
                 )}

@@ -12,6 +12,7 @@ import { Icon } from './icon.tsx'
 import { type Selected, SelectionBar, useListSelection } from './list-selection.tsx'
 import { PageHead } from './page-head.tsx'
 import { PopMenu } from './pop-menu.tsx'
+import { useUndo } from './undo.tsx'
 import { whileSeen } from './use-live-record.ts'
 import { useTitle } from './use-title.ts'
 
@@ -251,10 +252,15 @@ function SavedViews({ resource, columns, onColumns }: SavedViewsProps) {
   const say = useTranslations('common')
   const [views, setViews] = useStored(`${resource}.views`, savedViews, [])
   const { filterValues, sort, setFilters, setSort } = useListContext()
+  const offerUndo = useUndo()
   const apply = (view: SavedView) => {
     setFilters(view.filter)
     setSort(view.sort)
     onColumns(view.columns)
+  }
+  const remove = (view: SavedView) => {
+    setViews(views.filter((one) => one !== view))
+    offerUndo({ said: say('viewRemoved', { name: view.name }), undo: () => setViews(views) })
   }
   const save = (form: FormData) => {
     const name = String(form.get('name')).trim()
@@ -283,7 +289,7 @@ function SavedViews({ resource, columns, onColumns }: SavedViewsProps) {
                 type="button"
                 className="remove"
                 aria-label={say('removeView', { name: view.name })}
-                onClick={() => setViews(views.filter((one) => one !== view))}
+                onClick={() => remove(view)}
               >
                 <Icon name="remove" />
               </button>

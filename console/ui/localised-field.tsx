@@ -1,10 +1,20 @@
-import { useId, useState } from 'react'
-import { get, useFormContext } from 'react-hook-form'
+import { Fragment, useId, useState } from 'react'
+import { get, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { type Language, languageNames } from '#contract/platform/languages.ts'
+import * as z from 'zod/mini'
+import {
+  type Language,
+  languageNames,
+  type TranslatedLanguage,
+  translatedLanguages,
+} from '#contract/platform/languages.ts'
+import { useFormats } from '../client/use-formats.ts'
+import { useStored } from '../client/use-stored.ts'
 import { LengthNote } from './length-note.tsx'
-import { useOutdatedTexts } from './outdated-texts.tsx'
-import { type TextState, type TranslatedLanguage, translatedLanguages, useTextStates } from './text-states.ts'
+import { useConfirmations, useOlderTexts } from './older-texts.tsx'
+import { type TextState, useTextStates } from './text-states.ts'
+import { useUndo } from './undo.tsx'
+import { WordDiff } from './word-diff.tsx'
 
 interface LocalisedText {
   /** Path of a text by language in the form's values. */
@@ -31,24 +41,45 @@ interface LocalisedFieldsProps {
 
 /** The same for several texts: each language has all of them. */
 export function LocalisedFields({ label, texts }: LocalisedFieldsProps) {
-  const { setValue } = useFormContext()
+  const { getValues, setValue, formState } = useFormContext()
+  const offerUndo = useUndo()
   const say = useTranslations('common')
   const { states, written } = useTextStates(texts)
+  const [isBeside, setBeside] = useStored('textsSideBySide', z.boolean(), false)
+  const isFaulty = texts.some(({ name }) => get(formState.errors, `${name}.en`))
   return (
     <fieldset className="localised">
       <legend>{label}</legend>
-      {texts.map((text) => (
-        <TextField
-          key={text.name}
-          text={text}
-          language="en"
-          isAlone={texts.length === 1}
-          isRequired={states.en === 'MISSING'}
-        />
-      ))}
-      {translatedLanguages.map((language) => (
-        <LanguageRow key={language} language={language} texts={texts} state={states[language]} />
-      ))}
+      {written(texts[0]?.name ?? '') && (
+        <button
+          type="button"
+          className="link beside-toggle"
+          aria-pressed={isBeside}
+          onClick={() => setBeside(!isBeside)}
+        >
+          {say('sideBySide')}
+          <span className="hidden"> ({label})</span>
+        </button>
+      )}
+      {isBeside && !isFaulty ? (
+        <SideBySide texts={texts} states={states} />
+      ) : (
+        <>
+          {texts.map((text) => (
+            <TextField
+              key={text.name}
+              text={text}
+              language="en"
+              isAlone={texts.length === 1}
+              isRequired={states.en === 'MISSING'}
+            />
+          ))}
+          {translatedLanguages.map((language) => (
+            <LanguageRow key={language} language={language} texts={texts} state={states[language]} />
+          ))}
+          <TypoNote texts={texts} />
+        </>
+      )}
       {texts.map(
         ({ name, label: of, optional }) =>
           optional &&
@@ -57,7 +88,14 @@ export function LocalisedFields({ label, texts }: LocalisedFieldsProps) {
               key={name}
               type="button"
               className="link"
-              onClick={() => setValue(name, null, { shouldDirty: true })}
+              onClick={() => {
+                const former: unknown = getValues(name)
+                setValue(name, null, { shouldDirty: true })
+                offerUndo({
+                  said: say('entryRemoved', { label: of }),
+                  undo: () => setValue(name, former, { shouldDirty: true }),
+                })
+              }}
             >
               {say('removeText', { label: of })}
             </button>
@@ -67,9 +105,105 @@ export function LocalisedFields({ label, texts }: LocalisedFieldsProps) {
   )
 }
 
-interface LanguageRowProps {
-  readonly language: TranslatedLanguage
+interface OfTexts {
   readonly texts: LocalisedFieldsProps['texts']
+}
+
+/** Says which translations saving makes older, unless what is changed was a typo. */
+function TypoNote({ texts }: OfTexts) {
+  const say = useTranslations('common')
+  const { enumerated } = useFormats()
+  const { ageing, translatedFrom } = useOlderTexts()
+  const { isTypo, setTypo } = useConfirmations()
+  const paths = ageing.filter((path) => texts.some(({ name }) => path.startsWith(`${name}.`)))
+  const former = [...new Set(paths.flatMap((path) => translatedFrom[path] ?? []))]
+  if (former.length === 0) return null
+  const languages = translatedLanguages.filter((language) =>
+    paths.some((path) => path.endsWith(`.${language}`)),
+  )
+  const isMinor = former.every(isTypo)
+  return (
+    <div className="typo-note">
+      <span role="status" className="muted">
+        {!isMinor && say('savingAges', { languages: enumerated(languages.map((one) => languageNames[one])) })}
+      </span>
+      <label>
+        <input type="checkbox" checked={isMinor} onChange={({ target }) => setTypo(former, target.checked)} />{' '}
+        {say('onlyTypo')}
+      </label>
+    </div>
+  )
+}
+
+/** A translation beside the English text, in which the words that have changed since are marked. */
+function SideBySide({
+  texts,
+  states,
+}: OfTexts & { readonly states: Readonly<Record<TranslatedLanguage, TextState>> }) {
+  const say = useTranslations('common')
+  const [chosen, setChosen] = useState<TranslatedLanguage>(
+    () => translatedLanguages.find((one) => /OLDER|MISSING/.test(states[one])) ?? 'ko',
+  )
+  return (
+    <div className="side-by-side">
+      <b lang="en">{languageNames.en}</b>
+      <div className="toggles">
+        {translatedLanguages.map((language) => (
+          <button
+            key={language}
+            type="button"
+            lang={language}
+            aria-pressed={language === chosen}
+            onClick={() => setChosen(language)}
+          >
+            {languageNames[language]}
+          </button>
+        ))}
+        <StateBadge state={states[chosen]} />
+      </div>
+      {texts.map((text) => (
+        <Fragment key={text.name}>
+          <EnglishRead text={text} language={chosen} />
+          <TextField text={text} language={chosen} isAlone={false} />
+        </Fragment>
+      ))}
+      <p className="muted">{say('sideBySideHelp')}</p>
+    </div>
+  )
+}
+
+function EnglishRead({
+  text,
+  language,
+}: {
+  readonly text: LocalisedText
+  readonly language: TranslatedLanguage
+}) {
+  const say = useTranslations('common')
+  const { translatedFrom } = useOlderTexts()
+  const english: string | undefined = useWatch({ name: `${text.name}.en` })
+  const from = translatedFrom[`${text.name}.${language}`]
+  return (
+    <div className="field">
+      <span className="language-name">
+        <span>
+          {text.label}
+          {from !== undefined && <span className="muted"> · {say('markedSince')}</span>}
+        </span>
+      </span>
+      <div className="diff" lang="en">
+        {from === undefined ? (
+          (english ?? text.otherwise?.en)
+        ) : (
+          <WordDiff before={from} after={english ?? ''} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface LanguageRowProps extends OfTexts {
+  readonly language: TranslatedLanguage
   readonly state: TextState
 }
 
@@ -133,7 +267,7 @@ export function TextsToDo({ texts }: { readonly texts: readonly Pick<LocalisedTe
 
 interface TextFieldProps {
   readonly text: LocalisedText
-  readonly language: Language
+  readonly language: 'en' | TranslatedLanguage
   /** The label is that of the whole field. */
   readonly isAlone: boolean
   readonly isRequired?: boolean
@@ -144,7 +278,8 @@ function TextField({ text, language, isAlone, isRequired }: TextFieldProps) {
   const { register, formState } = useFormContext()
   const say = useTranslations('common')
   const id = useId()
-  const { isOutdated, confirm } = useOutdatedTexts()
+  const { outdated } = useOlderTexts()
+  const { confirm } = useConfirmations()
   const path = `${name}.${language}`
   const error: { message?: string } | undefined = get(formState.errors, path)
   const control = {
@@ -164,8 +299,8 @@ function TextField({ text, language, isAlone, isRequired }: TextFieldProps) {
         </span>
       )}
       {rows ? <textarea {...control} rows={rows} /> : <input {...control} />}
-      {isOutdated(path) && (
-        <button type="button" className="link" onClick={() => confirm(path)}>
+      {language !== 'en' && outdated.includes(path) && (
+        <button type="button" className="link" onClick={() => confirm(name, language)}>
           {say('stillRight')}
           <span className="hidden"> ({`${label}, ${languageNames[language]}`})</span>
         </button>

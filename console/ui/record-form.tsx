@@ -3,12 +3,11 @@ import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'rea
 import { useTranslations } from 'use-intl'
 import { ActionDialog } from './action-dialog.tsx'
 import { ConflictDialog, type Saved } from './conflict-dialog.tsx'
-import { OutdatedTexts } from './outdated-texts.tsx'
+import { OlderTextsOfForm } from './older-texts.tsx'
 import { FormProblem } from './problem.tsx'
 import { submitOnce } from './submit-once.ts'
 import { UnsavedInput } from './unsaved-input.tsx'
 import { type Saving, useSaving } from './use-saving.ts'
-import { WarnOfUnsavedInput } from './warn-of-unsaved-input.tsx'
 
 interface RecordFormProps<Values extends FieldValues, Stored extends Saved> extends Saving<Values, Stored> {
   /** Key under which unsaved input is kept in this browser. */
@@ -19,31 +18,38 @@ interface RecordFormProps<Values extends FieldValues, Stored extends Saved> exte
   /** Buttons beside the one that saves. */
   readonly actions?: ReactNode
   readonly children: ReactNode
+  /** Beside the form, such as a preview of what it says. */
+  readonly beside?: ReactNode
 }
 
 /** A form for a record with a version: errors at their fields, unsaved input kept, others' changes shown. */
 export function RecordForm<Values extends FieldValues, Stored extends Saved>(
   props: RecordFormProps<Values, Stored>,
 ) {
-  const { name, stored, valuesOf, labels, submitLabel, actions, children } = props
+  const { name, stored, valuesOf, labels, submitLabel, actions, children, beside } = props
   const form = useForm<Values>({ defaultValues: valuesOf(stored) as DefaultValues<Values> })
-  const { base, theirs, toConfirm, submit, confirm, merge, setTheirs, setToConfirm } = useSaving(props, form)
+  const { base, older, theirs, toConfirm, submit, confirm, merge, setTheirs, setToConfirm } = useSaving(
+    props,
+    form,
+  )
   const say = useTranslations('common')
   const { isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
-      <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
-        <UnsavedInput name={name} labels={labels} stored={base} />
-        <WarnOfUnsavedInput />
-        <OutdatedTexts value={base?.outdated ?? []}>{children}</OutdatedTexts>
-        <footer className="save-bar">
-          <FormProblem />
-          <button type="submit" className="button primary" aria-disabled={isSubmitting}>
-            {isSubmitting ? say('saving') : submitLabel}
-          </button>
-          {actions}
-        </footer>
-      </form>
+      <div className={beside ? 'with-preview' : undefined}>
+        <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
+          <UnsavedInput name={name} labels={labels} stored={base} />
+          <OlderTextsOfForm known={older}>{children}</OlderTextsOfForm>
+          <footer className="save-bar">
+            <FormProblem />
+            <button type="submit" className="button primary" aria-disabled={isSubmitting}>
+              {isSubmitting ? say('saving') : submitLabel}
+            </button>
+            {actions}
+          </footer>
+        </form>
+        {beside}
+      </div>
       {toConfirm && (
         <ActionDialog
           key={base?.version}

@@ -1,10 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import type { Language } from '#contract/platform/languages.ts'
-import { useOutdatedTexts } from './outdated-texts.tsx'
-
-/** Languages that staff write besides English. Chinese is not among them: readers get the English text. */
-export const translatedLanguages = ['ko', 'ja'] as const
-export type TranslatedLanguage = (typeof translatedLanguages)[number]
+import type { Language, TranslatedLanguage } from '#contract/platform/languages.ts'
+import { useOlderTexts } from './older-texts.tsx'
 
 /** Of the texts of an entry in one language; `NONE` if nothing has to be written. */
 export type TextState = 'DONE' | 'OLDER' | 'MISSING' | 'NONE'
@@ -20,10 +16,10 @@ type Text = Partial<Record<Language, string>> | null | undefined
 /** How far the texts of an entry are written in each language, as they stand in the form. */
 export function useTextStates(texts: readonly Watched[]) {
   const values: readonly Text[] = useWatch({ name: texts.map(({ name }) => name) })
-  const { isOutdated } = useOutdatedTexts()
+  const { outdated } = useOlderTexts()
   const isWritten = (index: number) => Object.values(values[index] ?? {}).some(Boolean)
   const stateIn = (language: 'en' | TranslatedLanguage): TextState => {
-    if (texts.some(({ name }) => isOutdated(`${name}.${language}`))) return 'OLDER'
+    if (texts.some(({ name }) => outdated.includes(`${name}.${language}`))) return 'OLDER'
     const isMissing = texts.some(
       ({ optional, otherwise }, index) =>
         !otherwise && !values[index]?.[language] && (!optional || isWritten(index)),

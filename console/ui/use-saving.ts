@@ -2,44 +2,59 @@ import { HttpError, useNotify } from 'ra-core'
 import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { noOlderTexts, type OlderTexts } from '#contract/platform/older-texts.ts'
 import type { SealedDryRun } from '#contract/reports/dry-run.ts'
 import { askedBy, isExpired } from '../client/staff-act.ts'
 import type { Saved } from './conflict-dialog.tsx'
+import { confirmedPaths } from './older-texts-rules.ts'
 import { showErrors } from './show-errors.ts'
+import { useUndo } from './undo.tsx'
 
 /** How a record with a version is saved. */
 export interface Saving<Values extends FieldValues, Stored extends Saved> {
   /** The record that is changed; undefined for a new one. */
   readonly stored: Stored | undefined
+  /** Which translations were older in what a new record starts from. */
+  readonly from?: OlderTexts
   readonly valuesOf: (stored: Stored | undefined) => Values
   /** With the seal of what saving does for others, once that was looked at. */
   readonly save: (values: Values, version: number, seal?: string) => Promise<Stored>
   /** Reads the record again when somebody else has changed it. */
   readonly reload: () => Promise<Stored>
   readonly onSaved: (stored: Stored) => void
+  /** The way back, where saving changes nothing that could not be changed back. */
+  readonly undo?: (saved: Stored, before: Stored) => Promise<unknown>
 }
 
 /** Saves; asks first if that has effects for others, and compares with what somebody else has saved meanwhile. */
 export function useSaving<Values extends FieldValues, Stored extends Saved>(
-  { stored, valuesOf, save, reload, onSaved }: Saving<Values, Stored>,
+  { stored, from = noOlderTexts, valuesOf, save, reload, onSaved, undo }: Saving<Values, Stored>,
   form: UseFormReturn<Values>,
 ) {
   const [base, setBase] = useState(stored)
   const [toConfirm, setToConfirm] = useState<{ values: Values; outcome: SealedDryRun }>()
   const { theirs, setTheirs, rereadUnlessConflict } = useConflict(valuesOf, reload)
+  const olderIn = ({ outdated, translatedFrom }: Partial<OlderTexts> = from): OlderTexts => ({
+    outdated: outdated ?? [],
+    translatedFrom: translatedFrom ?? {},
+  })
   const notify = useNotify()
+  const offerUndo = useUndo({ outlivesPage: true })
   const say = useTranslations('common')
 
   const store = async (values: Values, on: Stored | undefined, seal?: string) => {
-    const saved = await save(values, on?.version ?? 0, seal)
+    const texts = { before: form.formState.defaultValues, after: values, known: olderIn(on) }
+    const saved = await save(withPaths(values, confirmedPaths(texts)), on?.version ?? 0, seal)
     setBase(saved)
     form.reset(valuesOf(saved))
     onSaved(saved)
+    return saved
   }
   const attempt = async (values: Values, on: Stored | undefined): Promise<void> => {
     try {
-      await store(values, on)
-      notify(say('saved'), { type: 'success' })
+      const saved = await store(values, on)
+      if (undo && on) offerUndo({ said: say('saved'), undo: () => undo(saved, on) })
+      else notify(say('saved'), { type: 'success' })
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       const asked = askedBy(error)
@@ -80,6 +95,7 @@ export function useSaving<Values extends FieldValues, Stored extends Saved>(
   }
   return {
     base,
+    older: olderIn(base),
     theirs,
     toConfirm,
     confirm,
@@ -88,6 +104,11 @@ export function useSaving<Values extends FieldValues, Stored extends Saved>(
     setToConfirm,
     submit: (values: Values) => attempt(values, base),
   }
+}
+
+/** Translations that are up to date by what staff say are sent by their paths. */
+function withPaths<Values extends FieldValues>({ upToDate: _, ...values }: Values, paths: string[]): Values {
+  return { ...values, ...(paths.length > 0 && { upToDate: paths }) } as unknown as Values
 }
 
 /** The record as somebody else has saved it, if that conflicts with the form. */

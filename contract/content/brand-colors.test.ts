@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { brandPalette, builtInColors, contrast, leastContrast, minContrast } from './brand-colors.ts'
+import {
+  brandPalette,
+  builtInColors,
+  contrast,
+  leastContrast,
+  minContrast,
+  nearestReadable,
+} from './brand-colors.ts'
 
 describe('the contrast of two colours', () => {
   // Values from WCAG's examples.
@@ -30,6 +37,30 @@ describe('a brand colour', () => {
     ['#7f1d1d', 'dark'],
   ] as const)('%s is too hard to read in the %s theme', (color, theme) => {
     expect(leastContrast(color, theme)).toBeLessThan(minContrast)
+  })
+
+  it.each([
+    ['#1d4ed8', 'light', '#1d4ed8'],
+    ['#facc15', 'light', '#876e0b'],
+    ['#7f1d1d', 'dark', '#b37878'],
+    ['#ffffff', 'light', '#707070'],
+    ['#000000', 'dark', '#888888'],
+  ] as const)('%s in the %s theme has the nearest readable shade %s', (color, theme, nearest) => {
+    expect(nearestReadable(color, theme)).toBe(nearest)
+    expect(leastContrast(nearest, theme)).toBeGreaterThanOrEqual(minContrast)
+  })
+
+  it('has a readable shade, whatever it is', () => {
+    const channel = fc.integer({ min: 0, max: 255 })
+    fc.assert(
+      fc.property(channel, channel, channel, fc.constantFrom('light', 'dark'), (red, green, blue, theme) => {
+        const color = `#${[red, green, blue].map((one) => one.toString(16).padStart(2, '0')).join('')}`
+        const nearest = nearestReadable(color, theme)
+        expect(leastContrast(nearest, theme)).toBeGreaterThanOrEqual(minContrast)
+        expect(nearestReadable(nearest, theme)).toBe(nearest)
+      }),
+      { seed: Date.now() % 2 ** 31, numRuns: 500 },
+    )
   })
 
   it('that is readable has a palette whose every text is', () => {

@@ -43,6 +43,18 @@ export function leastContrast(color: string, theme: Theme): number {
   return Math.min(...asText, contrast(text, color), contrast(text, hover))
 }
 
+/** The colour itself if it is readable in the theme, else the nearest shade of it that is. */
+export function nearestReadable(color: string, theme: Theme): string {
+  const towards = theme === 'light' ? '#000000' : '#ffffff'
+  for (let step = 0; step < shades; step++) {
+    const shade = mix(color, towards, step / shades)
+    if (leastContrast(shade, theme) >= minContrast) return shade
+  }
+  return towards
+}
+
+const shades = 256
+
 /** By WCAG 2.2, from 1 to 21; colours are `#rrggbb`. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)

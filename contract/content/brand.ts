@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
-import { upToDate } from '../platform/outdated-texts.ts'
+import { upToDate } from '../platform/older-texts.ts'
 import { localisedText } from '../platform/wire.ts'
-import { builtInColors, leastContrast, minContrast, type Theme } from './brand-colors.ts'
+import { builtInColors, nearestReadable, type Theme } from './brand-colors.ts'
 import { contentPath, recordOf } from './content-record.ts'
 
 export const maxBrandName = 60
@@ -19,7 +19,11 @@ export const logoMaxBytes = 2 * 1024 * 1024
 function brandColor(theme: Theme) {
   return z.string().check(
     z.refine((color) => /^#[0-9a-f]{6}$/.test(color), { abort: true, params: { words: 'colorFormat' } }),
-    z.refine((color) => leastContrast(color, theme) >= minContrast, { params: { words: 'lowContrast' } }),
+    z.superRefine((color, { addIssue }) => {
+      const nearest = nearestReadable(color, theme)
+      if (nearest !== color)
+        addIssue({ code: 'custom', params: { words: 'lowContrast', values: { nearest } } })
+    }),
   )
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { olderTexts } from '../platform/older-texts.ts'
 import { count, instant } from '../platform/wire.ts'
 
 /** What staff write in place of what comes with the product. */
@@ -15,8 +16,7 @@ export function recordOf<Content extends z.core.$ZodType>(content: Content) {
     version: count,
     updatedAt: z.nullable(instant),
     updatedBy: z.nullable(z.string()),
-    /** Translations older than their English text, such as `content.3.answer.ko`. */
-    outdated: z.array(z.string()),
+    ...olderTexts,
     earlier: z.array(
       z.object({ version: count, content, updatedAt: instant, updatedBy: z.nullable(z.string()) }),
     ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { certificationLevels } from '../exams/certification.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { upToDate } from '../platform/outdated-texts.ts'
+import { upToDate } from '../platform/older-texts.ts'
 import { id, instant, localisedText, typedLine } from '../platform/wire.ts'
 import { brandContent } from './brand.ts'
 import { type ContentKind, contentPath, recordOf } from './content-record.ts'

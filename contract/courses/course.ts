@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { languages } from '../platform/languages.ts'
-import { upToDate } from '../platform/outdated-texts.ts'
+import { olderTexts, upToDate } from '../platform/older-texts.ts'
 import {
   count,
   freeOrChargeable,
@@ -69,8 +69,7 @@ const adminCourse = z.object({
   id,
   version: count,
   ...courseInput.shape,
-  /** Translations older than their English text, such as `outline.0.title.ko`. */
-  outdated: z.array(z.string()),
+  ...olderTexts,
   cover: z.nullable(z.string()),
   /** Path of the picture shown while none is uploaded. */
   drawnCover: z.string(),

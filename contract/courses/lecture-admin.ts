@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { languages } from '../platform/languages.ts'
-import { upToDate } from '../platform/outdated-texts.ts'
+import { olderTexts, upToDate } from '../platform/older-texts.ts'
 import {
   count,
   decision,
@@ -79,8 +79,7 @@ export const exportLectures = csvOf(adminListLectures, {
 const adminLectureDetail = z.object({
   ...adminLecture.shape,
   ...courseTexts,
-  /** Translations older than their English text, such as `outline.0.title.ko`. */
-  outdated: z.array(z.string()),
+  ...olderTexts,
   version: count,
   /** Among the seats taken: held until they are paid. */
   seatsHeld: count,

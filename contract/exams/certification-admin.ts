@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { upToDate } from '../platform/outdated-texts.ts'
+import { olderTexts, upToDate } from '../platform/older-texts.ts'
 import { count, id, idText, instant, localisedText, pageOf, pageQuery, typedText } from '../platform/wire.ts'
 import { noticeFields } from './certification.ts'
 import { certificationLevel } from './exam.ts'
@@ -80,8 +80,7 @@ const adminCertification = z.object({
   id,
   version: count,
   ...certificationInput.shape,
-  /** Translations older than their English text, such as `notice.refund.ko`. */
-  outdated: z.array(z.string()),
+  ...olderTexts,
   /** Code and level cannot change once there are exams. */
   comingExams: count,
   allExams: count,
@@ -108,6 +107,8 @@ export const adminListCertifications = endpoint({
     level: z.optional(certificationLevel),
     /** Part of the code, or of the name in any language. */
     text: z.optional(typedText(100)),
+    /** Those with a translation that is missing or older than its English text. */
+    toDo: z.optional(z.enum(['yes'])),
   }),
   reply: pageOf(adminCertification),
   errors: [],

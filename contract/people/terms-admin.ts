@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
+import { olderTexts, upToDate } from '../platform/older-texts.ts'
 import { calendarDay, count, decision, instant, localisedText } from '../platform/wire.ts'
 import { termsParams } from './terms.ts'
 import { termsStatuses, termsTypes } from './terms-types.ts'
@@ -31,6 +32,7 @@ const adminTermsVersion = z.object({
   typeId: z.enum(termsTypes),
   ...facts,
   text: localisedText(maxTermsText),
+  ...olderTexts,
   version: count,
   updatedAt: instant,
   /** Null if the account is gone, or the version came with the product. */
@@ -51,6 +53,10 @@ export const termsInput = z.strictObject({
   asksAgain: z.boolean(),
 })
 export type TermsInput = z.infer<typeof termsInput>
+
+/** A new version starts from the one before: translations left as they were there may be older than its English text. */
+const termsEdit = z.strictObject({ ...termsInput.shape, upToDate })
+export type TermsEdit = z.infer<typeof termsEdit>
 
 export const adminListTerms = endpoint({
   id: 'adminListTerms',
@@ -86,7 +92,7 @@ export const createTermsVersion = endpoint({
   access: 'operator',
   roles: [],
   params: ofType,
-  body: termsInput,
+  body: termsEdit,
   maxBytes: 1_000_000,
   status: 201,
   reply: adminTermsVersion,
@@ -101,7 +107,7 @@ export const replaceTermsVersion = endpoint({
   access: 'operator',
   roles: [],
   params: termsParams,
-  body: termsInput,
+  body: termsEdit,
   maxBytes: 1_000_000,
   versioned: true,
   reply: adminTermsVersion,

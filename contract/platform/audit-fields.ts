@@ -280,6 +280,7 @@ export const unnamedAuditFields = [
   'seatsReserved',
   'seatsTaken',
   'spent',
+  'translatedFrom',
   'upToDate',
   'updatedAt',
   'updatedBy',

@@ -3,6 +3,10 @@ export const languages = ['en', 'ja', 'ko', 'zh'] as const
 
 export type Language = (typeof languages)[number]
 
+/** Staff write in these besides English. */
+export const translatedLanguages = ['ko', 'ja'] as const satisfies readonly Language[]
+export type TranslatedLanguage = (typeof translatedLanguages)[number]
+
 /** Each language in its own words. */
 export const languageNames: Record<Language, string> = {
   en: 'English',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { type Language, languages } from './languages.ts'
+import { type Language, languages, translatedLanguages } from './languages.ts'
 import { mailKinds } from './mail.ts'
+import { olderTexts, upToDate } from './older-texts.ts'
 import { count, instant, typedText } from './wire.ts'
 
 /** Messages that staff write, and tests. */
@@ -87,6 +88,8 @@ const mailTemplate = z.object({
   version: count,
   texts: z.array(templateText),
   own: ownTexts,
+  /** With paths such as `own.0.texts.ko`. */
+  ...olderTexts,
   /** Null while all texts are built in. */
   updatedAt: z.nullable(instant),
   updatedBy: z.nullable(z.string()),
@@ -117,6 +120,8 @@ export const listMailTemplates = endpoint({
       kind: z.enum(templateKinds),
       /** Number of texts by staff, in all languages. */
       changed: count,
+      /** Languages with a text older than the English one. */
+      toDo: z.array(z.enum(translatedLanguages)),
       updatedAt: z.nullable(instant),
       updatedBy: z.nullable(z.string()),
     }),
@@ -136,7 +141,7 @@ export const getMailTemplate = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-const changed = z.strictObject({ own: ownTexts })
+const changed = z.strictObject({ own: ownTexts, upToDate })
 
 export const replaceMailTemplate = endpoint({
   id: 'replaceMailTemplate',

@@ -36,13 +36,13 @@ export const pageFaults: readonly Fault[] = [
     journey: 'a form whose response was lost is sent again under the same key',
   },
   {
-    name: 'console: a page is left without asking',
-    file: 'console/ui/warn-of-unsaved-input.tsx',
-    find: 'isUnsaved && nextLocation.pathname !== currentLocation.pathname',
-    replace: 'isUnsaved && nextLocation.pathname === currentLocation.pathname',
-    harm: 'Staff lose the description of a course by a click beside it.',
+    name: 'console: nothing is said when a page is left with unsaved input',
+    file: 'console/ui/unsaved-input.tsx',
+    find: 'if (!isUnsaved || isSubmitting) return',
+    replace: 'if (isUnsaved || isSubmitting) return',
+    harm: 'Staff who click beside a form believe that what they typed is lost, and type it again.',
     caughtBy: ['e2e/console.spec.ts'],
     journey:
-      'a page is left with unsaved input only when confirmed, and while it is being saved once it is saved',
+      'a page that is left with unsaved input can be come back to, and while it is being saved it is left once it is saved',
   },
 ]

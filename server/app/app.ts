@@ -49,7 +49,7 @@ import { inlineHashes } from '../platform/pages/built-site.ts'
 import { consoleRoutes } from '../platform/pages/console-routes.ts'
 import { iconRoutes } from '../platform/pages/icon-routes.ts'
 import { inProcessReads } from '../platform/pages/in-process-reads.ts'
-import { pageSender, type SendPage, type Site } from '../platform/pages/pages.ts'
+import { pagePreviewer, pageSender, type SendPage, type Site } from '../platform/pages/pages.ts'
 import { root } from '../platform/settings/root.ts'
 import { registerRoomMetrics } from '../waiting-room/room-metrics.ts'
 import type { AppDeps } from './app-deps.ts'
@@ -110,14 +110,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   refuseChangesInViews(app, { publicOrigin: config.publicOrigin, viewOf })
   const rendering = { queue, clientOf: clientKeyBy(knownSession), readInside: inProcessReads(api) }
   const written = { noticesAt: pageNotices(deps.siteContent), brandIn: pageBrand(deps.siteContent) }
-  const sendPage = site && pageSender({ config, clock, site, actorOf, ...written, ...rendering })
+  const paging = site && { config, clock, site, actorOf, ...written, ...rendering }
+  const sendPage = paging && pageSender(paging)
   closeForMaintenance(app, { maintenance: deps.maintenance, actorOf, sendPage })
   registerMetrics(deps)
   logAbuse(app, abuseLog)
   metricsRoute(app, { registry: deps.registry, requests, token: config.metricsToken })
   healthRoutes(app, { database, stopping: () => deps.shutdown.begun })
 
-  featureRoutes(api, { ...deps, fullLectures })
+  featureRoutes(api, { ...deps, fullLectures, previewPage: paging && pagePreviewer(paging) })
   embedRoutes(app, { ...config, sources: site?.kit })
   iframeSignInRoutes(app, { db, clock, publicOrigin: config.publicOrigin, actorOf })
   crawlerRoutes(app, { db: database.forReads, publicOrigin: config.publicOrigin, now: () => clock.now() })

@@ -13,6 +13,7 @@ import { paymentRoutes } from '../checkout/payment-routes.ts'
 import { receiptRoutes } from '../checkout/receipt/receipt-routes.ts'
 import { brandRoutes } from '../content/brand/brand-routes.ts'
 import { contentRoutes } from '../content/content-routes.ts'
+import { sitePreviewRoutes } from '../content/site-preview-routes.ts'
 import { attendanceRoutes } from '../courses/attendance-entry/attendance-routes.ts'
 import { checkInRoutes } from '../courses/attendance-entry/check-in-routes.ts'
 import { lectureRoutes } from '../courses/catalogue/lecture-routes.ts'
@@ -57,6 +58,7 @@ import { creditRoutes } from '../money/credit/credit-routes.ts'
 import { creditAdminRoutes } from '../money/credit-admin/credit-admin-routes.ts'
 import { notificationRoutes } from '../notification/notification-routes.ts'
 import { auditRoutes } from '../operations/audit/audit-routes.ts'
+import { brandPreviewRoutes } from '../operations/brand-preview/brand-preview-routes.ts'
 import { bulkRoutes } from '../operations/bulk/bulk-routes.ts'
 import { sharePictureRoutes } from '../operations/crawlers/share-picture-routes.ts'
 import { figuresRoutes } from '../operations/figures/figures-routes.ts'
@@ -82,6 +84,7 @@ import { clockRoutes } from '../platform/http/clock-routes.ts'
 import type { Api } from '../platform/http/serve.ts'
 import { rateLimitKeys } from '../platform/limits/rate-limit-keys.ts'
 import { mailRoutes } from '../platform/mail/mail-routes.ts'
+import type { PreviewPage } from '../platform/pages/pages.ts'
 import { homeRoutes } from '../reports/home/home-routes.ts'
 import { orgReportRoutes } from '../reports/organisation/org-report-routes.ts'
 import { orgTrainingRoutes } from '../reports/organisation/org-training-routes.ts'
@@ -92,6 +95,8 @@ import type { AppDeps } from './app-deps.ts'
 
 interface FeatureDeps extends AppDeps {
   readonly fullLectures: FullLectures | undefined
+  /** Omitted where only the API is served. */
+  readonly previewPage: PreviewPage | undefined
 }
 
 export function featureRoutes(api: Api, deps: FeatureDeps): void {
@@ -105,7 +110,8 @@ export function featureRoutes(api: Api, deps: FeatureDeps): void {
   operations(api, deps)
 }
 
-function accountFeatures(api: Api, { config, database, jobs, siteContent, pictures }: AppDeps): void {
+function accountFeatures(api: Api, deps: FeatureDeps): void {
+  const { config, database, jobs, siteContent, pictures } = deps
   const { db } = database
   accountRoutes(api, (memberId, now) => findRestrictionOf(db, memberId, now))
   settingsRoutes(api, db)
@@ -119,6 +125,8 @@ function accountFeatures(api: Api, { config, database, jobs, siteContent, pictur
   staffRoutes(api, { db, holidays: config.holidays })
   contentRoutes(api, { db, siteContent })
   brandRoutes(api, { db, pictures })
+  sitePreviewRoutes(api, deps)
+  brandPreviewRoutes(api, { db, pdfs: deps.pdfs, settings: config })
   homeRoutes(api, { db: database.forReads, brand: () => siteContent.read('brand') })
   termsRoutes(api, db, config.publicOrigin)
   termsAdminRoutes(api, { db, jobs })

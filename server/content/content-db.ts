@@ -1,4 +1,6 @@
 import type { ContentKind } from '#contract/content/content-record.ts'
+import type { OlderTexts } from '#contract/platform/older-texts.ts'
+import { olderTextColumns } from '../platform/db/older-text-columns.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 
 /** Number of versions shown to staff. */
@@ -9,7 +11,14 @@ export function listVersions(db: Db | Tx, kind: ContentKind) {
   return db
     .selectFrom('site_content')
     .leftJoin('member', 'member.id', 'site_content.updated_by')
-    .select(['version', 'content', 'outdated_texts', 'updated_at', 'member.name as updated_by'])
+    .select([
+      'version',
+      'content',
+      'outdated_texts',
+      'translated_from',
+      'updated_at',
+      'member.name as updated_by',
+    ])
     .where('kind', '=', kind)
     .orderBy('version', 'desc')
     .limit(maxVersions)
@@ -33,7 +42,7 @@ interface NewVersion {
   readonly version: number
   /** Null restores the built-in content. */
   readonly content: unknown
-  readonly outdated: readonly string[]
+  readonly older: OlderTexts
   readonly staffId: number
   readonly now: Date
 }
@@ -41,7 +50,7 @@ interface NewVersion {
 /** Adds a version; false if a concurrent change has added the same number. */
 export async function insertVersion(
   tx: Tx,
-  { kind, version, content, outdated, staffId, now }: NewVersion,
+  { kind, version, content, older, staffId, now }: NewVersion,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('site_content')
@@ -51,7 +60,7 @@ export async function insertVersion(
       updated_by: staffId,
       updated_at: now,
       content: content === null ? null : JSON.stringify(content),
-      outdated_texts: [...outdated],
+      ...olderTextColumns(older),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()

@@ -76,6 +76,24 @@ describe.each(engines)('content of the site on %s', (engine) => {
     await replace('faq', null)
   })
 
+  it('keeps translations that a typo leaves right, and the English text that older ones were made from', async () => {
+    const entry = (en: string) => [
+      { topic: 'EXAMS', question: { en, ko: '왜?', ja: 'なぜ？' }, answer: { en: 'So.' } },
+    ]
+    await replace('faq', entry('Why so?'))
+    await replace('faq', entry('Why, so?'), undefined, ['content.0.question.ja', 'content.0.question.ko'])
+    expect(await read('faq')).toMatchObject({ outdated: [], translatedFrom: {} })
+    await replace('faq', entry('Why not?'), undefined, ['content.0.question.ja'])
+    await replace('faq', entry('Why not at all?'), undefined, ['content.0.question.ja'])
+    expect(await read('faq')).toMatchObject({
+      outdated: ['content.0.question.ko'],
+      translatedFrom: { 'content.0.question.ko': 'Why, so?' },
+    })
+    await replace('faq', entry('Why, so?'), undefined, ['content.0.question.ja'])
+    expect(await read('faq')).toMatchObject({ outdated: [], translatedFrom: {} })
+    await replace('faq', null)
+  })
+
   it('finds the answers that contain every word, in the language of the reader', async () => {
     const found = async (text: string, language = 'en') => {
       const url = `/api/site/v1/faq?lang=${language}&text=${encodeURIComponent(text)}`

@@ -1,8 +1,9 @@
 import type { ContentKind } from '#contract/content/content-record.ts'
 import type { ContentOf } from '#contract/content/site-content.ts'
-import { outdatedTexts } from '#contract/platform/outdated-texts.ts'
+import { followTexts, noOlderTexts } from '#contract/platform/older-texts.ts'
 import { appendAudit } from '../platform/audit/append-audit.ts'
 import type { AuditSource } from '../platform/audit/audit-source.ts'
+import { olderTextsOf } from '../platform/db/older-text-columns.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { contentOf } from './built-in-content.ts'
@@ -24,18 +25,18 @@ interface Change<Kind extends ContentKind> {
 /** Adds a version, which is in force at once; earlier ones are kept. */
 export function replaceContent<Kind extends ContentKind>(
   db: Db,
-  { kind, content, upToDate = [], version, staffId, by, now }: Change<Kind>,
+  { kind, content, upToDate, version, staffId, by, now }: Change<Kind>,
 ) {
   return db.transaction().execute(async (tx) => {
     const [latest] = await listVersions(tx, kind)
     if ((latest?.version ?? 0) !== version) throw new AppError('VERSION_CHANGED')
     const before: ContentOf<ContentKind> = contentOf(kind, latest?.content)
     const after: ContentOf<ContentKind> = contentOf(kind, content)
-    const known = (latest?.outdated_texts ?? []).filter((path) => !upToDate.includes(path))
     const change = { before: { content: before }, after: { content: after } }
     // What comes with the product is translated.
-    const outdated = content === null ? [] : outdatedTexts(change, known)
-    const next = { kind, version: version + 1, content, outdated, staffId, now }
+    const known = latest ? olderTextsOf(latest) : noOlderTexts
+    const older = content === null ? noOlderTexts : followTexts(change, known, upToDate)
+    const next = { kind, version: version + 1, content, older, staffId, now }
     if (!(await insertVersion(tx, next))) throw new AppError('VERSION_CHANGED')
     await appendAudit(tx, {
       ...by,
@@ -58,7 +59,7 @@ export async function readContent<Kind extends ContentKind>(db: Db | Tx, kind: K
     version: latest?.version ?? 0,
     updatedAt: latest?.updated_at.toISOString() ?? null,
     updatedBy: latest?.updated_by ?? null,
-    outdated: latest?.outdated_texts ?? [],
+    ...(latest ? olderTextsOf(latest) : noOlderTexts),
     earlier: earlier.map((one) => presentVersion(kind, one)),
   }
 }

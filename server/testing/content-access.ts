@@ -1,3 +1,4 @@
+import { builtInBrand } from '#contract/content/brand.ts'
 import { type AccessRow, everybody, smallestPng, staff, statuses } from './access-row.ts'
 
 /** A change of content that nobody has changed yet. */
@@ -26,4 +27,11 @@ export const contentAccess: Record<string, AccessRow> = {
   getSharePicture: { statuses: missing, params: () => ({ name: `${'0'.repeat(16)}-en` }) },
   adminGetHome: { statuses: staff },
   replaceHome: first,
+  // A page that has no preview: the site is not served here.
+  previewSite: {
+    statuses: statuses({ signedOut: 404, signedIn: 404, operator: 400 }),
+    body: { page: '/attend', language: 'en' },
+  },
+  previewBrandMail: { statuses: staff, body: { brand: builtInBrand, language: 'en' } },
+  previewBrandCertificate: { statuses: staff, body: { brand: builtInBrand, language: 'en' } },
 }

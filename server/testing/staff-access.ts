@@ -26,6 +26,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...['listMailTemplates', 'getMailTemplate', 'replaceMailTemplate', 'previewMailTemplate', 'sendTestMail'],
     ...['adminGetNotices', 'replaceNotices', 'adminGetFaq', 'replaceFaq', 'adminGetHome', 'replaceHome'],
     ...['adminGetBrand', 'replaceBrand', 'addLogo'],
+    ...['previewSite', 'previewBrandMail', 'previewBrandCertificate'],
     ...['announceTerms', 'adminListTerms', 'adminGetTerms'],
   ],
   'courses exams': ['createWaitingRoom', 'replaceWaitingRoom', 'moveWaitingRoom'],

@@ -23,7 +23,7 @@ export const fields = {
   chooseOne: 'Choose at least one.',
   linkAddress: 'Enter a page of this site such as /attend, or an address that starts with https://.',
   lowContrast:
-    "The colour is too hard to read: its contrast is below 4.5 to 1 on the site's grounds or buttons. Choose a darker one, or a lighter one for the dark theme.",
+    "The colour is too hard to read: its contrast is below 4.5 to 1 on the site's grounds or buttons. The nearest that is readable is {nearest}.",
   colorFormat: 'Enter a colour such as #1d4ed8.',
   unknownLogo: 'This logo no longer exists. Upload it again.',
   unknownPicture: 'This picture no longer exists. Upload it again.',

@@ -37,8 +37,23 @@ export interface Labelled {
   readonly text: string
 }
 
+/** What a certificate is made from. */
+export type ShownCertificate = Pick<
+  CertificateRow,
+  | 'language'
+  | 'name'
+  | 'level'
+  | 'korean_name'
+  | 'english_first_name'
+  | 'english_last_name'
+  | 'start_at'
+  | 'finish_at'
+  | 'issued_at'
+  | 'code'
+>
+
 export function certificateContent(
-  row: CertificateRow,
+  row: ShownCertificate,
   badge: string,
   { publicOrigin, zone, issuer }: { publicOrigin: string; zone: string; issuer: Issuer },
 ): CertificateContent {

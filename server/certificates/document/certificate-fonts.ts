@@ -4,6 +4,8 @@ import PDFDocument from 'pdfkit'
 
 export interface ParsedFont {
   readonly unitsPerEm: number
+  /** From the baseline to the top of a line, in the font's units. */
+  readonly ascent: number
   /** Widths and outlines are in the font's units; there is one position per glyph. */
   layout(
     text: string,

@@ -16,7 +16,7 @@ export const muted = '#475467'
 const line = '#d0d5dd'
 
 /** A4 landscape, in points. */
-const page = { width: 841.89, height: 595.28 }
+export const page = { width: 841.89, height: 595.28 }
 export const left = 59
 export const right = page.width - left
 const headLine = 88

@@ -1,3 +1,4 @@
+import type { Brand } from '#contract/content/brand.ts'
 import { brandPalette } from '#contract/content/brand-colors.ts'
 import { type Language, localise, localiseOrNull } from '#contract/platform/languages.ts'
 import { findBrand, findLogo } from '../../platform/brand/brand-db.ts'
@@ -18,7 +19,11 @@ export interface Issuer {
 }
 
 export async function readIssuer(db: Db, language: Language): Promise<Issuer> {
-  const brand = await findBrand(db)
+  return issuerOf(db, await findBrand(db), language)
+}
+
+/** Also of a brand that is not saved. */
+export async function issuerOf(db: Db, brand: Brand, language: Language): Promise<Issuer> {
   const { brand: color, tint } = brandPalette(brand.color, 'light')
   const logo = brand.logo === null ? null : ((await findLogo(db, brand.logo)) ?? null)
   return {

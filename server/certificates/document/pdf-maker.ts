@@ -2,15 +2,21 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import type { CertificateContent } from './certificate-content.ts'
 import type { PdfContent } from './certificate-pdf.ts'
 
 export interface PdfMaker {
   make(content: PdfContent): Promise<Uint8Array>
+  /** The same drawing as an SVG. */
+  draw(content: CertificateContent): Promise<string>
   stop(): Promise<void>
 }
 
+/** What a thread is asked for. */
+export type Work = { readonly pdf: PdfContent } | { readonly picture: CertificateContent }
+
 type WorkerReply =
-  | { readonly id: number; readonly pdf: Uint8Array }
+  | { readonly id: number; readonly made: unknown }
   | { readonly id: number; readonly problem: string }
 
 const here = fileURLToPath(import.meta.url)
@@ -22,23 +28,25 @@ export function startPdfMaker(): PdfMaker {
   let threads: readonly Thread[] = []
   const maxThreads = Math.min(2, availableParallelism())
   let stopped = false
+  const assign = (work: Work): Promise<unknown> => {
+    if (stopped) return Promise.reject(new Error('the PDF maker has stopped'))
+    const idle = threads.find((one) => one.pendingCount() === 0)
+    if (!idle && threads.length < maxThreads) {
+      const thread = startThread(() => {
+        threads = threads.filter((one) => one !== thread)
+      })
+      threads = [...threads, thread]
+      return thread.make(work)
+    }
+    const [leastBusy] = idle
+      ? [idle]
+      : [...threads].sort((one, other) => one.pendingCount() - other.pendingCount())
+    if (!leastBusy) throw new Error('no PDF thread available')
+    return leastBusy.make(work)
+  }
   return {
-    make(content) {
-      if (stopped) return Promise.reject(new Error('the PDF maker has stopped'))
-      const idle = threads.find((one) => one.pendingCount() === 0)
-      if (!idle && threads.length < maxThreads) {
-        const thread = startThread(() => {
-          threads = threads.filter((one) => one !== thread)
-        })
-        threads = [...threads, thread]
-        return thread.make(content)
-      }
-      const [leastBusy] = idle
-        ? [idle]
-        : [...threads].sort((one, other) => one.pendingCount() - other.pendingCount())
-      if (!leastBusy) throw new Error('no PDF thread available')
-      return leastBusy.make(content)
-    },
+    make: (pdf) => assign({ pdf }) as Promise<Uint8Array>,
+    draw: (picture) => assign({ picture }) as Promise<string>,
     async stop() {
       stopped = true
       await Promise.all(threads.map((one) => one.stop()))
@@ -56,7 +64,7 @@ function startThread(onEnd: () => void) {
   const worker = new Worker(script)
   // The thread does not keep the process alive.
   worker.unref()
-  const pending = new Map<number, { resolve(pdf: Uint8Array): void; reject(error: Error): void }>()
+  const pending = new Map<number, { resolve(made: unknown): void; reject(error: Error): void }>()
   let lastId = 0
   let idleTimer: NodeJS.Timeout | undefined
   const endWhenIdle = () => {
@@ -73,7 +81,7 @@ function startThread(onEnd: () => void) {
   worker.on('message', (message: WorkerReply) => {
     const request = pending.get(message.id)
     pending.delete(message.id)
-    if ('pdf' in message) request?.resolve(message.pdf)
+    if ('made' in message) request?.resolve(message.made)
     else request?.reject(new Error(message.problem))
     endWhenIdle()
   })
@@ -84,12 +92,12 @@ function startThread(onEnd: () => void) {
   })
   return {
     pendingCount: () => pending.size,
-    make: (content: PdfContent) =>
-      new Promise<Uint8Array>((resolve, reject) => {
+    make: (work: Work) =>
+      new Promise<unknown>((resolve, reject) => {
         clearTimeout(idleTimer)
         const id = ++lastId
         pending.set(id, { resolve, reject })
-        worker.postMessage({ id, content })
+        worker.postMessage({ id, ...work })
       }),
     stop: async () => void (await worker.terminate()),
   }

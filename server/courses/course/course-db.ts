@@ -8,6 +8,7 @@ const courseColumns = [
   'course.title',
   'course.description',
   'course.outdated_texts',
+  'course.translated_from',
   'course.level',
   'course.method',
   'course.target',
@@ -221,7 +222,17 @@ export async function updateCourse(tx: Tx, courseId: number, course: CourseColum
 export async function updateDrafts(
   tx: Tx,
   courseId: number,
-  { title, description, outdated_texts, search_text, level, practice, updated_at, updated_by }: CourseColumns,
+  {
+    title,
+    description,
+    outdated_texts,
+    translated_from,
+    search_text,
+    level,
+    practice,
+    updated_at,
+    updated_by,
+  }: CourseColumns,
 ): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('lecture')
@@ -229,6 +240,7 @@ export async function updateDrafts(
       title,
       description,
       outdated_texts,
+      translated_from,
       search_text,
       level,
       practice,

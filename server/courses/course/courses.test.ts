@@ -80,6 +80,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
         version: 1,
         ...input,
         outdated: [],
+        translatedFrom: {},
         cover: null,
         drawnCover: expect.stringContaining('/drawn-covers/1-'),
         comingLectures: 0,

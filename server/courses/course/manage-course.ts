@@ -1,7 +1,8 @@
 import type { CourseInput } from '#contract/courses/course.ts'
-import { outdatedTexts } from '#contract/platform/outdated-texts.ts'
+import { followTexts } from '#contract/platform/older-texts.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
+import { olderTextColumns, olderTextsOf } from '../../platform/db/older-text-columns.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError, badField } from '../../platform/errors/app-error.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
@@ -84,10 +85,9 @@ export function replaceCourse(
     if (row.version !== version) throw new AppError('VERSION_CHANGED')
     await requireReferences(tx, edit.course, courseId)
     const before = await present(tx, courseId, now)
-    const { upToDate = [], ...texts } = edit.course
-    const known = row.outdated_texts.filter((path) => !upToDate.includes(path))
-    const outdated_texts = outdatedTexts({ before, after: texts }, known)
-    const columns = { ...columnsOf(edit, row.archived_at), outdated_texts }
+    const { upToDate, ...texts } = edit.course
+    const older = followTexts({ before, after: texts }, olderTextsOf(row), upToDate)
+    const columns = { ...columnsOf(edit, row.archived_at), ...olderTextColumns(older) }
     await updateCourse(tx, courseId, columns)
     await updateDrafts(tx, courseId, columns)
     const after = await present(tx, courseId, now)

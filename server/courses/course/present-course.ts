@@ -1,4 +1,5 @@
 import type { AdminCourse } from '#contract/courses/course.ts'
+import { olderTextsOf } from '../../platform/db/older-text-columns.ts'
 import type { CourseRow } from './course-db.ts'
 import { presentTexts } from './course-texts.ts'
 import { coverPath } from './cover-path.ts'
@@ -23,7 +24,7 @@ export function presentCourse(row: CourseRow): StoredCourse {
     taughtIn: row.taught_in,
     nextCourseId: row.next_course_id,
     certificationId: row.certification_id,
-    outdated: row.outdated_texts,
+    ...olderTextsOf(row),
     archived: row.archived_at !== null,
     cover: coverPath(row.cover_key),
     comingLectures: row.coming_lectures ?? 0,

@@ -10,7 +10,7 @@ import { secretLinks } from '../../platform/signing/secret-links.ts'
 import type { VerificationMailRow } from '../registration/email-verification-db.ts'
 
 export function verificationMailBody(
-  row: VerificationMailRow,
+  row: Pick<VerificationMailRow, 'id' | 'language' | 'title' | 'expires_at'>,
   { zone, publicOrigin, linkSecrets }: MailSettings,
 ): MailBody {
   const { id, language } = row

@@ -2,7 +2,9 @@ import type { Insertable } from 'kysely'
 import type { Level, Method, Practice, Target } from '#contract/courses/lecture.ts'
 import type { LectureState } from '#contract/courses/lecture-states.ts'
 import type { Language, LocalisedText } from '#contract/platform/languages.ts'
+import type { OlderTexts } from '#contract/platform/older-texts.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
+import { olderTextColumns } from '../../platform/db/older-text-columns.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { StoredDescription, StoredPlace } from '../../platform/db/stored.ts'
 import { searchText } from '../course/course-texts.ts'
@@ -11,8 +13,7 @@ export interface NewLecture {
   readonly courseId: number
   readonly title: LocalisedText
   readonly description: StoredDescription
-  /** Translations older than their English text. */
-  readonly outdatedTexts?: string[]
+  readonly olderTexts?: OlderTexts
   readonly level: Level
   readonly method: Method
   readonly target: Target
@@ -82,7 +83,7 @@ function columnsOf(lecture: NewLecture): Insertable<DB['lecture']> {
     course_id: lecture.courseId,
     title: lecture.title,
     description: lecture.description,
-    ...(lecture.outdatedTexts && { outdated_texts: lecture.outdatedTexts }),
+    ...(lecture.olderTexts && olderTextColumns(lecture.olderTexts)),
     search_text: searchText(lecture),
     level: lecture.level,
     method: lecture.method,

@@ -1,6 +1,7 @@
 import type { NewLectureInput } from '#contract/courses/lecture-admin.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
+import { olderTextsOf } from '../../platform/db/older-text-columns.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError, BadInput } from '../../platform/errors/app-error.ts'
 import { prefixPath, type ValidationIssue, validationIssue } from '../../platform/errors/validation-issue.ts'
@@ -80,11 +81,11 @@ export function dateFaults({ method, schedule }: NewLectureInput, now: Date): Va
 
 type LockedCourse = Pick<
   CourseRow,
-  'id' | 'title' | 'description' | 'outdated_texts' | 'level' | 'practice' | 'taught_in'
+  'id' | 'title' | 'description' | 'outdated_texts' | 'translated_from' | 'level' | 'practice' | 'taught_in'
 >
 
 function newLecture(
-  { id, title, description, outdated_texts: outdatedTexts, level, practice, taught_in }: LockedCourse,
+  { id, title, description, level, practice, taught_in, ...texts }: LockedCourse,
   { schedule, announceAt, taughtIn = taught_in, ...lecture }: NewLectureInput,
   { actor, now }: Pick<NewDates, 'actor' | 'now'>,
 ): NewLecture {
@@ -94,7 +95,7 @@ function newLecture(
     courseId: id,
     title,
     description,
-    outdatedTexts,
+    olderTexts: olderTextsOf(texts),
     level,
     practice,
     taughtIn,

@@ -31,6 +31,7 @@ export function findLectureDetail(db: Db | Tx, lectureId: number, now: Date) {
       'lecture.version',
       'lecture.description',
       'lecture.outdated_texts',
+      'lecture.translated_from',
       'lecture.credits',
       'lecture.recommended',
       'lecture.place',

@@ -1,5 +1,6 @@
 import type { AdminLecture, AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import { lectureMoves } from '#contract/courses/lecture-states.ts'
+import { olderTextsOf } from '../../platform/db/older-text-columns.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { presentDecision } from '../../platform/errors/decision.ts'
@@ -63,7 +64,7 @@ function presentLectureDetail(
     ...presentAdminLecture(row, view),
     ...presentTexts(row),
     version: row.version,
-    outdated: row.outdated_texts,
+    ...olderTextsOf(row),
     ...beside,
     seatsHeld: row.seats_held,
     seatsReserved: row.seats_reserved - row.seats_kept,

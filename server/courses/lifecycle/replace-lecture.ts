@@ -4,9 +4,10 @@ import {
   type LectureEdit,
 } from '#contract/courses/lecture-admin.ts'
 import { conditionsOf, hasConditions } from '#contract/courses/lecture-conditions.ts'
-import { outdatedTexts } from '#contract/platform/outdated-texts.ts'
+import { followTexts } from '#contract/platform/older-texts.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
+import { olderTextColumns } from '../../platform/db/older-text-columns.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError, badField } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
@@ -48,11 +49,10 @@ export function replaceLecture(
       throw badField('announceAt', 'announceBefore')
     await requirePictures(tx, lecture.instructors)
     const { level, target, practice, taughtIn, capacity, fee, credits, recommended, announceAt } = lecture
-    const { upToDate = [], ...texts } = lecture
-    const known = before.outdated.filter((path) => !upToDate.includes(path))
+    const { upToDate, ...texts } = lecture
     await updateLecture(tx, lectureId, {
       ...textColumns(lecture),
-      outdated_texts: outdatedTexts({ before, after: texts }, known),
+      ...olderTextColumns(followTexts({ before, after: texts }, before, upToDate)),
       level,
       target,
       practice,

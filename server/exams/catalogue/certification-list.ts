@@ -15,7 +15,11 @@ export const certificationList = list({
   endpoint: adminListCertifications,
   from: sql`certification`,
   id: sql<number>`certification.id`,
-  where: ({ query: { level, text } }) => [level && sql`level = ${level}`, text && containsText(text)],
+  where: ({ query: { level, text, toDo } }) => [
+    level && sql`level = ${level}`,
+    text && containsText(text),
+    toDo && hasTextsToDo,
+  ],
   orders: { code: sql`code`, updatedAt: sql`updated_at`, id: sql`id` },
   defaultSort: ['code,asc'],
   read: async (db, ids, { now }) => (await findCertifications(db, ids, now)).map(presentCertification),
@@ -27,6 +31,13 @@ function containsText(text: string) {
   return sql`(code ilike ${like}
     or exists (select from jsonb_each_text(certification.name) as name where name.value ilike ${like}))`
 }
+
+/** As `languagesToDo` finds them. */
+const hasTextsToDo = sql`(cardinality(outdated_texts) > 0
+  or exists (
+    select from unnest(array[certification.name, introduce, guide, notice]) as texts
+    where jsonb_path_exists(texts, 'strict $.** ? (exists(@.en) && (!exists(@.ko) || !exists(@.ja)))')
+  ))`
 
 function columns(view: View): CsvColumn<AdminCertification>[] {
   const { say, localised, moment } = csvFormats(view)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noticeFields } from '#contract/exams/certification.ts'
+import type { AdminCertification } from '#contract/exams/certification-admin.ts'
+import { languagesToDo } from '#contract/platform/older-texts.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
@@ -65,6 +67,7 @@ describe.each(engines)('exam administration on %s', (engine) => {
         allExams: 0,
         onSite: true,
         outdated: [],
+        translatedFrom: {},
         sampleQuestions: [],
         updatedAt: testNow.toISOString(),
         updatedBy: '홍길동',
@@ -131,6 +134,33 @@ describe.each(engines)('exam administration on %s', (engine) => {
           'The consumer notice of the certification is not complete: Kind of qualification, Fee and refund.',
       })
       expect((await replace({ introduction: text('Else'), passScore: 600 })).status).toBe(200)
+    })
+
+    it('is listed where a text is missing in a language or older than the English one', async () => {
+      const inAll = (en: string) => ({ ...text(en), ja: `${en} (ja)` })
+      const whole = certification('WRITTEN', {
+        name: inAll('Architect'),
+        introduction: inAll('What it is'),
+        forWhom: [inAll('Architects')],
+        parts: {
+          kind: 'SECTIONS',
+          list: [{ title: inAll('Design'), text: inAll('Designing'), questions: 10 }],
+        },
+        notice: Object.fromEntries(noticeFields.map((field) => [field, inAll(field)])),
+      })
+      const { id } = (await post('certifications', whole)).body
+      await post('certifications', { ...whole, code: 'PART-MISSING', forWhom: [text('Some'), inAll('All')] })
+      const toDo = async () => {
+        const all = (await get('certifications?size=100')).body.content as AdminCertification[]
+        const found = (await get('certifications?size=100&toDo=yes')).body.content as AdminCertification[]
+        const expected = all.filter((one) => languagesToDo(one, one.outdated).length > 0)
+        expect(found.map(({ code }) => code)).toEqual(expected.map(({ code }) => code))
+        return found.map(({ code }) => code)
+      }
+      expect(await toDo()).toContain('PART-MISSING')
+      expect(await toDo()).not.toContain('WRITTEN')
+      await put(`certifications/${id}`, { ...whole, name: { ...inAll('Architect'), en: 'Chief architect' } })
+      expect(await toDo()).toContain('WRITTEN')
     })
   })
 

@@ -1,7 +1,8 @@
 import type { AdminCertification, CertificationInput } from '#contract/exams/certification-admin.ts'
-import { outdatedTexts } from '#contract/platform/outdated-texts.ts'
+import { followTexts } from '#contract/platform/older-texts.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
+import { olderTextColumns, olderTextsOf } from '../../platform/db/older-text-columns.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
@@ -59,7 +60,7 @@ export function replaceCertification(
   }: Edit & { readonly certificationId: number; readonly version: number },
 ): Promise<AdminCertification> {
   const { actor, by, now } = edit
-  const { upToDate = [], ...certification } = edit.certification
+  const { upToDate, ...certification } = edit.certification
   return db.transaction().execute(async (tx) => {
     const row = await lockCertification(tx, certificationId, 'update')
     if (!row) throw new AppError('NOT_FOUND')
@@ -67,9 +68,8 @@ export function replaceCertification(
     assertAllowed(canReplaceCertification(row, certification, await countExams(tx, certificationId)))
 
     const before = certificationInputOf(row)
-    const known = row.outdated_texts.filter((path) => !upToDate.includes(path))
     await updateCertification(tx, certificationId, {
-      outdated_texts: outdatedTexts({ before, after: certification }, known),
+      ...olderTextColumns(followTexts({ before, after: certification }, olderTextsOf(row), upToDate)),
       ...certificationColumns(certification),
       updated_at: now,
       updated_by: actor.memberId,

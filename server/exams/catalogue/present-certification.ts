@@ -3,6 +3,7 @@ import type {
   CertificationInput,
   CertificationVersion,
 } from '#contract/exams/certification-admin.ts'
+import { olderTextsOf } from '../../platform/db/older-text-columns.ts'
 import type { CertificationRow, NewCertification } from './certification-db.ts'
 import type { VersionRow } from './certification-version-list.ts'
 import { changesBetween } from './certification-version-rules.ts'
@@ -12,7 +13,7 @@ export function presentCertification(row: CertificationRow): AdminCertification 
     id: row.id,
     version: row.version,
     ...certificationInputOf(row),
-    outdated: row.outdated_texts,
+    ...olderTextsOf(row),
     comingExams: row.coming_exams ?? 0,
     allExams: row.all_exams ?? 0,
     onSite: row.on_site,

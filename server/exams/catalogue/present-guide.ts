@@ -11,7 +11,7 @@ import { type ExamReader, presentExamListItem } from './present-exam.ts'
 /** As stored, or as staff are writing it. */
 type Certification = Omit<
   NonNullable<Awaited<ReturnType<typeof findCertification>>>,
-  'id' | 'outdated_texts' | 'created_at' | 'updated_at' | 'updated_by' | 'version'
+  'id' | 'outdated_texts' | 'translated_from' | 'created_at' | 'updated_at' | 'updated_by' | 'version'
 >
 
 export function presentGuide(

@@ -1,5 +1,8 @@
+import { translatedLanguages } from '#contract/platform/languages.ts'
 import * as contract from '#contract/platform/mail-template.ts'
+import { followTexts, languagesToDo, noOlderTexts, type OlderTexts } from '#contract/platform/older-texts.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
+import { olderTextsOf } from '../../platform/db/older-text-columns.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
@@ -28,7 +31,7 @@ export function mailTemplateRoutes(api: Api, deps: Deps): void {
     return contract.templateKinds.map((kind) => {
       const row = rows.get(kind)
       const changed = Object.values(row?.texts ?? {}).reduce((sum, text) => sum + Object.keys(text).length, 0)
-      return { kind, changed, ...changeOf(row) }
+      return { kind, changed, toDo: languagesToDo({}, row?.outdated_texts ?? []), ...changeOf(row) }
     })
   })
 
@@ -37,25 +40,33 @@ export function mailTemplateRoutes(api: Api, deps: Deps): void {
     return read(db, kind)
   })
 
-  serve(api, contract.replaceMailTemplate, ({ params, body: { own }, version, staffId, by, now }) => {
-    const kind = known(params)
-    const texts = usableTexts(kind, own)
-    return db.transaction().execute(async (tx) => {
-      const [row] = await listTemplates(tx, kind)
-      const change = { kind, texts, version, staffId, now }
-      if (!(await storeTemplate(tx, change))) throw new AppError('VERSION_CHANGED')
-      await appendAudit(tx, {
-        ...by,
-        at: now,
-        action: 'mailTemplate.replace',
-        entity: 'mailTemplate',
-        entityId: kind,
-        before: row?.texts ?? {},
-        after: texts,
+  serve(
+    api,
+    contract.replaceMailTemplate,
+    ({ params, body: { own, upToDate = [] }, version, staffId, by, now }) => {
+      const kind = known(params)
+      const texts = usableTexts(kind, own)
+      return db.transaction().execute(async (tx) => {
+        const [row] = await listTemplates(tx, kind)
+        const before = row?.texts ?? {}
+        const confirmed = upToDate.map((path) => keyPathOf(path, own))
+        const known = row ? olderTextsOf(row) : noOlderTexts
+        const older = followTexts({ before, after: texts }, known, confirmed)
+        const change = { kind, texts, older, version, staffId, now }
+        if (!(await storeTemplate(tx, change))) throw new AppError('VERSION_CHANGED')
+        await appendAudit(tx, {
+          ...by,
+          at: now,
+          action: 'mailTemplate.replace',
+          entity: 'mailTemplate',
+          entityId: kind,
+          before,
+          after: texts,
+        })
+        return read(tx, kind)
       })
-      return read(tx, kind)
-    })
-  })
+    },
+  )
 
   exampleRoutes(api, deps)
 }
@@ -108,6 +119,7 @@ async function read(db: Db | Tx, kind: contract.TemplateKind): Promise<contract.
     version,
     texts,
     own: ownIn(row?.texts),
+    ...olderInOrder(row, texts),
     ...changeOf(row),
     earlier: earlier.map((one) => ({
       version: one.version,
@@ -115,6 +127,31 @@ async function read(db: Db | Tx, kind: contract.TemplateKind): Promise<contract.
       updatedAt: one.updatedAt.toISOString(),
       updatedBy: one.updatedBy,
     })),
+  }
+}
+
+/** Stored by key, which stays when the product has other texts. */
+function keyPathOf(path: string, own: contract.OwnTextsInput): string {
+  const [, index = '', , language] = path.split('.')
+  return `${own[Number(index)]?.key}.${language}`
+}
+
+function olderInOrder(row: TemplateRow | undefined, texts: contract.MailTemplate['texts']): OlderTexts {
+  if (!row) return noOlderTexts
+  const paths = new Map(
+    texts.flatMap(({ key }, index) =>
+      translatedLanguages.map((language) => [`${key}.${language}`, `own.${index}.texts.${language}`]),
+    ),
+  )
+  const { outdated, translatedFrom } = olderTextsOf(row)
+  return {
+    outdated: outdated.flatMap((path) => paths.get(path) ?? []),
+    translatedFrom: Object.fromEntries(
+      Object.entries(translatedFrom).flatMap(([path, text]) => {
+        const inOrder = paths.get(path)
+        return inOrder ? [[inOrder, text]] : []
+      }),
+    ),
   }
 }
 

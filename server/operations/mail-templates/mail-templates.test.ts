@@ -106,6 +106,27 @@ describe.each(engines)('texts of mails on %s', (engine) => {
     expect(restored.body.earlier).toHaveLength(3)
   })
 
+  it('know which translations are older than the English text, by their place in the form', async () => {
+    const write = (en: string, version: number, upToDate?: string[]) =>
+      test.call('PUT', `${path}/canceled`, {
+        as: staff,
+        headers: { 'if-match': `"${version}"` },
+        body: { own: own({ 'mails.canceled.subject': { en, ko: '취소되었습니다' } }), upToDate },
+      })
+    await write('It is cancelled', 0)
+    const { body } = await write('Cancelled', 1)
+    const index = body.texts.findIndex(({ key }: { key: string }) => key === 'mails.canceled.subject')
+    const at = `own.${index}.texts.ko`
+    expect(body).toMatchObject({ outdated: [at], translatedFrom: { [at]: 'It is cancelled' } })
+    const listed = async () =>
+      (await test.call('GET', path, { as: staff })).body.find(
+        ({ kind }: { kind: string }) => kind === 'canceled',
+      )
+    expect((await listed()).toDo).toEqual(['ko'])
+    expect((await write('Cancelled', 2, ['own.0.texts.ko'])).body).toMatchObject({ outdated: [] })
+    expect((await listed()).toDo).toEqual([])
+  })
+
   it.each([
     ['{titel}', 'This text has a variable that nobody fills in. Use only those that are listed.'],
     ['{title', 'This text cannot be read: check its braces.'],

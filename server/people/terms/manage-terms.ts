@@ -1,9 +1,11 @@
-import type { AdminTermsVersion, TermsInput } from '#contract/people/terms-admin.ts'
+import type { AdminTermsVersion, TermsEdit, TermsInput } from '#contract/people/terms-admin.ts'
 import type { TermsType } from '#contract/people/terms-types.ts'
 import { dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 import type { Language } from '#contract/platform/languages.ts'
+import { followTexts } from '#contract/platform/older-texts.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
+import { olderTextColumns, olderTextsOf } from '../../platform/db/older-text-columns.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError, badField } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
@@ -37,26 +39,26 @@ type OfVersion = TermsContext & { readonly version: number }
 export function createVersion(
   db: Db,
   {
-    terms,
+    terms: { upToDate, ...terms },
     idempotencyKey: key,
     ...context
   }: TermsContext & {
-    readonly terms: TermsInput
+    readonly terms: TermsEdit
     readonly idempotencyKey: string | undefined
   },
 ): Promise<AdminTermsVersion> {
   const { typeId, staffId, by, now, zone } = context
   const scope = `createTermsVersion ${staffId}`
   return db.transaction().execute((tx) =>
-    idempotent(tx, { scope, key, input: { typeId, terms }, now }, async () => {
+    idempotent(tx, { scope, key, input: { typeId, terms, upToDate }, now }, async () => {
       const all = await readVersions(tx, typeId)
       const startsAt = startOf(terms, all, { now, zone })
       const version = Math.max(...all.map((one) => one.version)) + 1
+      const last = versionAmong(all, version - 1)
       await insertVersion(tx, {
         type_id: typeId,
         version,
-        title: terms.title,
-        text: terms.text,
+        ...textColumns(terms, { last, before: await inputOf(tx, last, zone), upToDate }),
         starts_at: startsAt,
         asks_again: terms.asksAgain,
         updated_by: staffId,
@@ -79,11 +81,11 @@ export function createVersion(
 export function replaceVersion(
   db: Db,
   {
-    terms,
+    terms: { upToDate, ...terms },
     recordVersion,
     ...context
   }: OfVersion & {
-    readonly terms: TermsInput
+    readonly terms: TermsEdit
     readonly recordVersion: number
   },
 ): Promise<AdminTermsVersion> {
@@ -100,8 +102,7 @@ export function replaceVersion(
       tx,
       { typeId, version },
       {
-        title: terms.title,
-        text: terms.text,
+        ...textColumns(terms, { last: row, before, upToDate }),
         starts_at: startsAt,
         asks_again: terms.asksAgain,
         updated_by: staffId,
@@ -175,6 +176,18 @@ export function versionAmong(all: readonly VersionRow[], version: number): Versi
   const row = all.find((one) => one.version === version)
   if (!row) throw new AppError('TERMS_NOT_FOUND')
   return row
+}
+
+interface Former {
+  /** What the texts were written from: the version itself, or the one before a new one. */
+  readonly last: VersionRow
+  readonly before: TermsInput
+  readonly upToDate: readonly string[] | undefined
+}
+
+function textColumns({ title, text }: TermsInput, { last, before, upToDate }: Former) {
+  const older = followTexts({ before, after: { title, text } }, olderTextsOf(last), upToDate)
+  return { title, text, ...olderTextColumns(older) }
 }
 
 function startOf(

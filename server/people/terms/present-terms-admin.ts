@@ -1,6 +1,7 @@
 import type { AdminTermsVersion, TermsOfType } from '#contract/people/terms-admin.ts'
 import { type TermsType, termsTypes } from '#contract/people/terms-types.ts'
 import type { Language } from '#contract/platform/languages.ts'
+import { olderTextsOf } from '../../platform/db/older-text-columns.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { presentDecision } from '../../platform/errors/decision.ts'
@@ -47,6 +48,7 @@ export async function presentVersion(
     typeId,
     ...factsOf(row, all, consents, now),
     text,
+    ...olderTextsOf(row),
     version: row.recordVersion,
     concerned,
     // Built-in versions have no author.

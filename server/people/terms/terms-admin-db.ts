@@ -9,6 +9,8 @@ const versionColumns = [
   'version',
   'title',
   'starts_at as startsAt',
+  'outdated_texts',
+  'translated_from',
   'asks_again as asksAgain',
   'announced_at as announcedAt',
   'record_version as recordVersion',
@@ -68,7 +70,14 @@ export async function lockVersions(tx: Tx, typeId: TermsType): Promise<void> {
 
 type Texts = Pick<
   Selectable<TermsVersion>,
-  'title' | 'text' | 'starts_at' | 'asks_again' | 'updated_by' | 'updated_at'
+  | 'title'
+  | 'text'
+  | 'outdated_texts'
+  | 'translated_from'
+  | 'starts_at'
+  | 'asks_again'
+  | 'updated_by'
+  | 'updated_at'
 >
 
 export async function insertVersion(

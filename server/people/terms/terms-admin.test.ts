@@ -56,6 +56,33 @@ describe.each(engines)('terms written by staff on %s', (engine) => {
       .orderBy('id')
       .execute()
 
+  it('know which translations are older than the English text, from the version before on', async () => {
+    const first = (await write('ad', {})).body
+    const version = first.termsVersion
+    expect(first).toMatchObject({ outdated: [], translatedFrom: {} })
+    const input = {
+      title: { en: 'New title', ko: '새 제목' },
+      text: { en: '## Newer\n\nText', ko: '새 본문' },
+      startsOn: '2027-03-01',
+      asksAgain: true,
+    }
+    const path = `ad/versions/${version}`
+    const older = { outdated: ['text.ko'], translatedFrom: { 'text.ko': '## New\n\nText' } }
+    expect((await change('PUT', path, input)).body).toMatchObject(older)
+    // A new version starts from it, with its Korean text.
+    const next = await write('ad', { ...input, startsOn: '2027-04-01' })
+    expect(next.body).toMatchObject(older)
+    const confirmed = await change(
+      'PUT',
+      path,
+      { ...input, startsOn: '2027-05-01', upToDate: ['text.ko'] },
+      2,
+    )
+    expect(confirmed.body).toMatchObject({ outdated: [], translatedFrom: {} })
+    await change('DELETE', `ad/versions/${version + 1}`)
+    await change('DELETE', path)
+  })
+
   it('are hidden from the site until they are announced, and can be changed and removed until then', async () => {
     const { status, body } = await write('fourteen', {})
     expect([status, body.termsVersion, body.standing, body.announcedAt]).toEqual([201, 2, 'FUTURE', null])

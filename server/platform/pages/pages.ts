@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HostPath } from '#contract/iframe/host-paths.ts'
@@ -71,10 +72,58 @@ export type PageOverride =
   | { readonly url: string; readonly status: number }
   | { readonly closedUntil: Date | null }
 
+interface RenderedPage extends Pick<PageRequest, 'url' | 'language' | 'signedIn' | 'view'> {
+  readonly urlReplaced?: boolean
+  readonly closed?: { readonly closedUntil: Date | null } | undefined
+}
+
 /** Loaders of pages call the API in-process with the visitor's session. */
-export function pageSender(deps: Deps): SendPage {
-  const { config, clock, site, actorOf, readInside } = deps
+function pageRenderer(deps: Deps) {
+  const { config, clock, site, readInside } = deps
   const settings = settingsOf(config)
+  return async (request: FastifyRequest, reply: FastifyReply, page: RenderedPage) => {
+    const { closed, urlReplaced = false, ...shown } = page
+    const { language } = shown
+    const now = clock.now()
+    // The maintenance page is also shown without the database.
+    const notices = closed ? [] : await deps.noticesAt(now, language)
+    const { brand, style } = await deps.brandIn(language)
+    // Bound, so that what a preview shows stays known while the work waits for its turn.
+    const render = AsyncResource.bind(() =>
+      site.render({
+        ...shown,
+        now: now.toISOString(),
+        urlReplaced,
+        maintenance: closed ? { until: closed.closedUntil?.toISOString() ?? null } : null,
+        settings: { ...settings, offsets: offsetsAround(now, config.zone), notices, brand },
+        send: readInside(request, reply, language),
+      }),
+    )
+    const rendering = deps.queue.add(deps.clientOf(request), render)
+    if (!rendering) throw new RateLimited()
+    return { rendered: await rendering.result, style }
+  }
+}
+
+export type PreviewPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: { readonly url: string; readonly language: Language },
+) => Promise<{ readonly html: string; readonly style: string | null }>
+
+/** Pages as visitors see them, without scripts. */
+export function pagePreviewer(deps: Deps): PreviewPage {
+  const render = pageRenderer(deps)
+  return async (request, reply, page) => {
+    const { rendered, style } = await render(request, reply, { ...page, signedIn: false, view: null })
+    const template = (await deps.site.template(page.url, true)).replace(/<script\b[\s\S]*?<\/script>/g, '')
+    return { html: fill(template, { ...rendered, boot: '', parts: '', style: '' }), style }
+  }
+}
+
+export function pageSender(deps: Deps): SendPage {
+  const { config, site, actorOf } = deps
+  const render = pageRenderer(deps)
   return async (request, reply, page) => {
     const language = languageOf(request, config.defaultLanguage)
     const closed = page && 'closedUntil' in page ? page : undefined
@@ -82,25 +131,9 @@ export function pageSender(deps: Deps): SendPage {
     const actor = closed ? visitor : await actorOf(request, reply)
     const url = other?.url ?? request.url
     const signedIn = actor.kind === 'member'
-    const now = clock.now()
-    // The maintenance page is also shown without the database.
-    const notices = closed ? [] : await deps.noticesAt(now, language)
-    const { brand, style } = await deps.brandIn(language)
-    const rendering = deps.queue.add(deps.clientOf(request), () =>
-      site.render({
-        url,
-        language,
-        now: now.toISOString(),
-        signedIn,
-        view: viewNotice(actor),
-        urlReplaced: other !== undefined,
-        maintenance: closed ? { until: closed.closedUntil?.toISOString() ?? null } : null,
-        settings: { ...settings, offsets: offsetsAround(now, config.zone), notices, brand },
-        send: readInside(request, reply, language),
-      }),
-    )
-    if (!rendering) throw new RateLimited()
-    const rendered = await rendering.result
+    const urlReplaced = other !== undefined
+    const shown = { url, language, signedIn, view: viewNotice(actor), urlReplaced, closed }
+    const { rendered, style } = await render(request, reply, shown)
     if (viewNotice(actor) && !rendered.readableInView) throw new AppError('VIEW_READ_ONLY')
     const requested = queryLanguage(request)
     if (requested && request.cookies['lang'] !== requested)

@@ -1,5 +1,7 @@
 /** Certifications. */
 export const certifications = {
+  toDoAny: 'In any language',
+  toDo: 'Texts to do',
   certifications: 'Certifications',
   newCertification: 'New certification',
   createCertification: 'Create certification',

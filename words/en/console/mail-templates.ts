@@ -1,5 +1,6 @@
 /** Texts of mails. */
 export const mailTemplates = {
+  toDo: 'Texts to do',
   mailTexts: 'Mail texts',
   lead: 'Subject, heading and first paragraph of every mail. Where nothing is written, the built-in text is used.',
   mail: 'Mail',

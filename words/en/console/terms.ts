@@ -42,6 +42,5 @@ export const terms = {
     'The version is shown on the site, and everybody concerned is told by mail. It cannot be changed after that.',
   announced: 'Announced. The mails are on their way.',
   withdraw: 'Remove',
-  withdrawEffect: 'The version is removed. Nobody has been told of it.',
   withdrawn: 'The version has been removed.',
 }

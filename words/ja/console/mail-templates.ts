@@ -1,4 +1,5 @@
 export const mailTemplates = {
+  toDo: '未対応の言語',
   mailTexts: 'メール文面',
   lead: 'すべてのメールの件名、見出し、最初の段落です。入力がないところには標準の文面を使います。',
   mail: 'メール',

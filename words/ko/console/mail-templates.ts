@@ -1,4 +1,5 @@
 export const mailTemplates = {
+  toDo: '번역할 언어',
   mailTexts: '메일 문구',
   lead: '모든 메일의 제목, 머리말, 첫 문단입니다. 입력하지 않은 곳에는 기본 문구를 사용합니다.',
   mail: '메일',

@@ -314,6 +314,7 @@ export interface Certification {
   pass_score: number;
   question_count: number;
   total_score: number;
+  translated_from: Generated<Readonly<Record<string, string>>>;
   updated_at: Timestamp;
   updated_by: number | null;
   version: Generated<number>;
@@ -401,6 +402,7 @@ export interface Course {
   target: Target;
   taught_in: Generated<Language>;
   title: LocalisedText;
+  translated_from: Generated<Readonly<Record<string, string>>>;
   updated_at: Timestamp;
   updated_by: number | null;
   version: Generated<number>;
@@ -666,6 +668,7 @@ export interface Lecture {
   target: Target;
   taught_in: Generated<Language>;
   title: LocalisedText;
+  translated_from: Generated<Readonly<Record<string, string>>>;
   updated_at: Timestamp;
   updated_by: number | null;
   version: Generated<number>;
@@ -711,7 +714,9 @@ export interface MailCopy {
 
 export interface MailTemplate {
   kind: MailKind;
+  outdated_texts: Generated<string[]>;
   texts: ColumnType<OwnTexts, string, string>;
+  translated_from: Generated<Readonly<Record<string, string>>>;
   updated_at: Timestamp;
   updated_by: number;
   version: Generated<number>;
@@ -1078,6 +1083,7 @@ export interface SiteContent {
   content: Json | null;
   kind: string;
   outdated_texts: Generated<string[]>;
+  translated_from: Generated<Readonly<Record<string, string>>>;
   updated_at: Timestamp;
   updated_by: number;
   version: number;
@@ -1110,10 +1116,12 @@ export interface StaffRefund {
 export interface TermsVersion {
   announced_at: Timestamp | null;
   asks_again: Generated<boolean>;
+  outdated_texts: Generated<string[]>;
   record_version: Generated<number>;
   starts_at: Timestamp;
   text: LocalisedText;
   title: LocalisedText;
+  translated_from: Generated<Readonly<Record<string, string>>>;
   type_id: TermsType;
   updated_at: Timestamp | null;
   updated_by: number | null;

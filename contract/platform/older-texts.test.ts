@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outdatedTexts } from './outdated-texts.ts'
+import { followTexts, languagesToDo, noOlderTexts } from './older-texts.ts'
 
 const before = {
   title: { en: 'Networks', ko: '네트워크', ja: 'ネットワーク' },
@@ -42,7 +42,33 @@ describe('translations older than their English text', () => {
       [],
     ],
     ['no longer those of a removed text', { title: null }, ['title.ko'], []],
-  ] as const)('are %s', (_, after, known, outdated) => {
-    expect(outdatedTexts({ before, after }, known)).toEqual(outdated)
+  ] as const)('are %s', (_, after, outdated, expected) => {
+    const known = { ...noOlderTexts, outdated: [...outdated] }
+    expect([...followTexts({ before, after }, known).outdated].sort()).toEqual(expected)
+  })
+
+  it('are none where staff find them right for the new text, as after a typo', () => {
+    const after = { title: retitled }
+    expect(followTexts({ before, after }, noOlderTexts, ['title.ko']).outdated).toEqual(['title.ja'])
+  })
+
+  it('keep the English text that they were made from while it is changed again, until it is back', () => {
+    const first = { title: retitled }
+    const older = followTexts({ before, after: first }, noOlderTexts)
+    expect(older.translatedFrom).toEqual({ 'title.ko': 'Networks', 'title.ja': 'Networks' })
+    const second = { title: { ...retitled, en: 'Networks of clouds' } }
+    expect(followTexts({ before: first, after: second }, older)).toEqual(older)
+    expect(followTexts({ before: second, after: before }, older)).toEqual(noOlderTexts)
+  })
+})
+
+describe('languages in which something is to be written', () => {
+  it.each([
+    ['none if all is written', { title: before.title }, [], []],
+    ['those of a missing text', before, [], ['ja']],
+    ['those of an older one', { title: before.title }, ['title.ko'], ['ko']],
+    ['none of a text that is in no language', { about: null }, [], []],
+  ] as const)('are %s', (_, record, outdated, expected) => {
+    expect(languagesToDo(record, outdated)).toEqual(expected)
   })
 })
