@@ -19,7 +19,6 @@ import { FormProblem } from '../ui/problem.tsx'
 import { submitOnce } from '../ui/submit-once.ts'
 import { UnsavedInput } from '../ui/unsaved-input.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { WarnOfUnsavedInput } from '../ui/warn-of-unsaved-input.tsx'
 import { segmentIn } from './segment-in.ts'
 import { SegmentSentence } from './segment-sentence.tsx'
 
@@ -76,7 +75,6 @@ function MessageForm({ segment }: { readonly segment: Segment }) {
       <p className="muted">{say('onlyAgreed')}</p>
       <form className="record" noValidate onSubmit={submitOnce(form, async (texts) => setWritten(texts))}>
         <UnsavedInput name="segmentMessage" />
-        <WarnOfUnsavedInput />
         <LocalisedField name="subject" label={sayMessage('subject')} maxLength={maxSubjectLength} />
         <LocalisedField name="text" label={sayMessage('text')} maxLength={maxMessageLength} rows={8} />
         <CodesField />
