@@ -72,7 +72,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...['adminTransferOrg'],
     ...['listPeople', 'getPerson', 'getTimeline', 'endSessions', 'imposeRestriction', 'setPartnerUse'],
     ...['correctAddress', 'withdrawAddress'],
-    ...['mergeAccounts', 'dryRunMerge', 'beginView', 'endView'],
+    ...['mergeAccounts', 'beginView', 'endView'],
     ...['getMail', 'resendMail'],
   ],
   'courses support': [

@@ -101,12 +101,12 @@ function outcomeOf(error: unknown): Outcome {
   throw error
 }
 
-function described(
-  { tx, act, before, jobs }: UnderWay<unknown>,
+function described<Done>(
+  { tx, act, before, done, jobs }: UnderWay<Done>,
   settings: MailSettings,
   all: readonly RecordedJob[] = jobs,
 ): Promise<Outcome> {
-  return describeOutcome(tx, act, { before, jobs: all, settings })
+  return describeOutcome(tx, act, { before, done, jobs: all, settings })
 }
 
 /** What the act causes, and what is shown: that with what is expected of others. Only for a transaction that is rolled back. */

@@ -1,4 +1,5 @@
 import type { DryRun } from '#contract/reports/dry-run.ts'
+import type { MergePlan } from '#contract/reports/merge-plan.ts'
 import type { ComposedMail } from './outcome.ts'
 import type { Effects, Standing } from './outcome-db.ts'
 
@@ -52,6 +53,7 @@ export function listCauses({ shown, states, standings, revoked, mails, jobs }: H
     ),
     ...(shown.withdrawnCodes === 0 ? [] : [`withdrawn codes ${shown.withdrawnCodes}`]),
     ...(registrationEnds ? [`registration ends ${registrationEnds.after}`] : []),
+    ...(shown.merge ? ['accounts merged', ...movedBy(shown.merge)] : []),
     ...states.after.flatMap(({ state }, index) =>
       state === states.before[index]?.state ? [] : [`state ${state}`],
     ),
@@ -60,4 +62,15 @@ export function listCauses({ shown, states, standings, revoked, mails, jobs }: H
       ({ was, now }) => `${now?.who ?? was?.who}: ${was?.standing ?? ''} → ${now?.standing ?? ''}`,
     ),
   ].sort()
+}
+
+function movedBy({ moves }: MergePlan): string[] {
+  const { registrations, applications, certificates, orgs, ...counts } = moves
+  return [
+    ...registrations.map(({ lectureId, applyState }) => `registration ${lectureId} ${applyState} moves`),
+    ...applications.map(({ examNumber, applyState }) => `application ${examNumber} ${applyState} moves`),
+    ...certificates.map(({ code }) => `certificate ${code} moves`),
+    ...orgs.map(({ id, role }) => `organisation ${id} ${role} moves`),
+    ...Object.entries(counts).map(([what, count]) => `${what} ${count} move`),
+  ]
 }

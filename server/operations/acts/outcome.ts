@@ -59,11 +59,18 @@ export async function measureBefore(tx: Tx, act: Act<unknown>): Promise<Before> 
   }
 }
 
+interface Happened<Done> {
+  readonly before: Before
+  readonly done: Done
+  readonly jobs: readonly RecordedJob[]
+  readonly settings: MailSettings
+}
+
 /** Compares with what was before, and composes the mails that have been enqueued. */
-export async function describeOutcome(
+export async function describeOutcome<Done>(
   tx: Tx,
-  act: Act<unknown>,
-  { before, jobs, settings }: { before: Before; jobs: readonly RecordedJob[]; settings: MailSettings },
+  act: Act<Done>,
+  { before, done, jobs, settings }: Happened<Done>,
 ): Promise<Outcome> {
   const { now } = act
   const effects = await readEffects(tx, before.subjects)
@@ -85,7 +92,8 @@ export async function describeOutcome(
       .length,
     credits: 0,
     chargeback: 0,
-    ...(await act.effects?.(tx)),
+    merge: null,
+    ...(await act.effects?.(tx, done)),
     published: countPublished(standings),
     completion: completed !== null && holdings === null ? await measureCompletion(tx, completed) : null,
     correction:

@@ -86,29 +86,31 @@ describe.each(engines)('two accounts of one person on %s', (engine) => {
 
     const dry = await plan(keep, gone)
     expect(dry.status).toBe(200)
-    expect(dry.body.moves).toMatchObject({
+    expect(dry.body.merge.moves).toMatchObject({
       applications: [{ examNumber, applyState: 'APPLIED' }],
       credits: 250,
       restrictions: 1,
       sessions: 1,
       orders: 1,
     })
-    expect(dry.body.moves.registrations.map((one: { lectureId: number }) => one.lectureId)).toContain(
+    expect(dry.body.merge.moves.registrations.map((one: { lectureId: number }) => one.lectureId)).toContain(
       lectureId,
     )
-    expect(dry.body.moves.orgs.map(({ id, role }: { id: number; role: string }) => [id, role])).toEqual([
-      [org, 'OWNER'],
-      [shared, 'MEMBER'],
-    ])
+    expect(dry.body.merge.moves.orgs.map(({ id, role }: { id: number; role: string }) => [id, role])).toEqual(
+      [
+        [org, 'OWNER'],
+        [shared, 'MEMBER'],
+      ],
+    )
     expect((await memberRow(gone.id)).merged_into).toBeNull()
 
     const merged = await merge(keep, gone)
     expect([merged.status, merged.body.id]).toEqual([200, `m-${keep.id}`])
     expect(merged.body.account).toMatchObject({ credits: 350, restriction: expect.anything() })
-    const after = (await plan(keep, await test.make.member())).body.has
+    const after = (await plan(keep, await test.make.member())).body.merge.has
     expect(after).toMatchObject({ credits: 350, restrictions: 1, orders: 1 })
     expect(after.registrations).toHaveLength(
-      dry.body.has.registrations.length + dry.body.moves.registrations.length,
+      dry.body.merge.has.registrations.length + dry.body.merge.moves.registrations.length,
     )
     expect(after.orgs.map(({ id }: { id: number }) => id)).toEqual([org, shared])
     const agreements = await test.db
@@ -175,10 +177,10 @@ describe.each(engines)('two accounts of one person on %s', (engine) => {
     const dry = await plan(keep, gone)
     const lecturesOf = (registrations: { lectureId: number }[]) =>
       registrations.map(({ lectureId }) => lectureId)
-    expect([lecturesOf(dry.body.has.registrations), lecturesOf(dry.body.moves.registrations)]).toEqual([
-      [first],
-      [second],
-    ])
+    expect([
+      lecturesOf(dry.body.merge.has.registrations),
+      lecturesOf(dry.body.merge.moves.registrations),
+    ]).toEqual([[first], [second]])
     expect((await merge(keep, gone)).status).toBe(200)
     const registrations = await test.db
       .selectFrom('attender')

@@ -24,12 +24,12 @@ export interface Act<Done> {
   readonly now: Date
   run(within: Within): Promise<Done>
   /** What it causes that neither mails nor seats nor anybody's standing show. */
-  effects?(tx: Tx): Promise<OtherEffects>
+  effects?(tx: Tx, done: Done): Promise<OtherEffects>
   /** What an outside party or a later job is expected to do. It is shown, and not part of the act. */
   foresee?(within: Within, done: Done): Promise<unknown>
 }
 
-export type OtherEffects = Partial<Pick<DryRun, 'credits' | 'chargeback'>>
+export type OtherEffects = Partial<Pick<DryRun, 'credits' | 'chargeback' | 'merge'>>
 
 /** Who acts with which input. */
 export interface ActCall {
@@ -58,7 +58,7 @@ interface StaffAction<E extends Endpoint, Deps, Done, Prepared> {
   readonly prepare?: (deps: Deps, call: Call<E>) => Promise<Prepared>
   /** In one transaction. */
   readonly run: (deps: Deps, call: Call<E>, prepared: Prepared) => Promise<Done>
-  readonly effects?: (tx: Tx, call: Call<E>) => Promise<OtherEffects>
+  readonly effects?: (tx: Tx, call: Call<E>, done: Done) => Promise<OtherEffects>
   readonly foresee?: (deps: Deps, call: Call<E>, done: Done, prepared: Prepared) => Promise<unknown>
   /** The reply, if it is not what `run` returns. Made after the commit. */
   readonly answer?: (done: Done, call: Call<E>) => Reply<E> | Promise<Reply<E>>
@@ -81,7 +81,7 @@ export function staffAction<E extends Endpoint, Deps extends Within, Done, Prepa
       withdrawsCodes: action.withdrawsCodes === true,
       now: call.now,
       run: (within) => run({ ...deps, ...within }, call, prepared),
-      ...(effects && { effects: (tx: Tx) => effects(tx, call) }),
+      ...(effects && { effects: (tx: Tx, done: Done) => effects(tx, call, done) }),
       ...(foresee && {
         foresee: (within: Within, done: Done) => foresee({ ...deps, ...within }, call, done, prepared),
       }),
