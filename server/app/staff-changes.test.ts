@@ -76,7 +76,7 @@ const succeeding: Readonly<Record<string, { body?: object; params(fixture: Fixtu
 }
 
 /** These read, or mail only the member of staff who calls. */
-const unrecorded = ['previewMailTemplate', 'sendTestMail', 'previewGuide', 'previewAttenderMail']
+const unrecorded = ['previewMailTemplate', 'sendTestMail', 'previewGuide']
 
 /** Rows of calls that change several records: of one record, and of the file. */
 const recorded: Readonly<Record<string, number>> = {

@@ -157,7 +157,6 @@ export const courseAccess: Record<string, AccessRow> = {
   },
   listPartnerOrgs: { statuses: staff },
   listMessages: { statuses: staff, params: lectureParams },
-  previewAttenderMail: { statuses: staff, params: lectureParams, body: message },
   mailAttenders: { statuses: staffCreates, params: lectureParams, body: message },
   discloseAttender: {
     statuses: staff,
