@@ -1,13 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type SealedDryRun, sealMinutes } from '#contract/reports/dry-run.ts'
+import { asAuditedPart, holdAudit, writeHeldAudit } from '../../platform/audit/append-audit.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError, OutcomeError } from '../../platform/errors/app-error.ts'
 import { isReplay } from '../../platform/http/idempotency.ts'
 import type { Act, ActCall, ActSubject, Acts } from '../../platform/http/staff-action.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
-import { type Before, describeOutcome, measureBefore, type Outcome, type RecordedJob } from './outcome.ts'
+import { followedBy } from './followed-rules.ts'
+import {
+  type Before,
+  countMails,
+  describeOutcome,
+  measureBefore,
+  type Outcome,
+  type RecordedJob,
+} from './outcome.ts'
 import { insertSeal, lockSeal, markUsed, type Seal, type SealKey } from './seal-db.ts'
 
 interface Deps {
@@ -52,7 +61,7 @@ export function actsOf(deps: Deps): Acts {
   }
 
   const carryOut: Acts['carryOut'] = async (act, call) => {
-    if (call.isFree) return act.run(deps)
+    if (call.isFree) return doFreely(act)
     let shown: Seal | undefined
     let refused: 'SEAL_REQUIRED' | 'OUTCOME_CHANGED' = 'SEAL_REQUIRED'
     try {
@@ -63,8 +72,9 @@ export function actsOf(deps: Deps): Acts {
         const underWay = await begin(tx, act, recorder(deps.jobs))
         if (underWay.isReplay) return underWay.done
         if (isUsed) throw new AppError('SEAL_USED')
-        const { causes } = await described(underWay, settings)
-        if (isSame(causes, shown?.causes ?? [])) {
+        const outcome = await described(underWay, settings)
+        if (isSame(outcome.causes, shown?.causes ?? [])) {
+          await writeHeldAudit(tx, followedBy(outcome.shown))
           if (call.seal !== undefined) await markUsed(tx, call.seal, act.now)
           return underWay.done
         }
@@ -77,8 +87,21 @@ export function actsOf(deps: Deps): Acts {
     }
   }
 
+  /** Nobody had to look: of what it leads to, only the mails are counted. */
+  function doFreely<Done>(act: Act<Done>): Promise<Done> {
+    return db.transaction().execute(async (tx) => {
+      holdAudit(tx)
+      const { jobs, recorded } = recorder(deps.jobs)
+      const done = await act.run({ db: withinTransaction(tx), jobs })
+      const mails = countMails(recorded, settings)
+      await writeHeldAudit(tx, mails.length > 0 ? { mails } : null)
+      return done
+    })
+  }
+
   /** Runs the act, and offers the seats that it has freed. */
   async function begin<Done>(tx: Tx, act: Act<Done>, { jobs, recorded }: Recorder): Promise<UnderWay<Done>> {
+    holdAudit(tx)
     const before = await measureBefore(tx, act)
     const within = { db: withinTransaction(tx), jobs }
     const done = await act.run(within)
@@ -179,7 +202,7 @@ function withinTransaction(tx: Tx): Db {
 async function asPart<Result>(tx: Tx, use: (tx: Tx) => Promise<Result>): Promise<Result> {
   await sql`savepoint part_of_act`.execute(tx)
   try {
-    const result = await use(tx)
+    const result = await asAuditedPart(tx, () => use(tx))
     await sql`release savepoint part_of_act`.execute(tx)
     return result
   } catch (error) {

@@ -226,6 +226,15 @@ async function composeMails(
   return composed
 }
 
+/** How many mails of each kind have been enqueued. */
+export function countMails(jobs: readonly RecordedJob[], settings: MailSettings): DryRun['mails'] {
+  return byKind(jobs.filter(isMailJob).map(({ data }) => mailOfJob(data, settings)))
+}
+
+function byKind(mails: readonly Pick<ComposedMail, 'kind'>[]): DryRun['mails'] {
+  return [...Map.groupBy(mails, ({ kind }) => kind)].map(([kind, { length: count }]) => ({ kind, count }))
+}
+
 function shownOf(mails: readonly ComposedMail[]): Pick<DryRun, 'mails' | 'recipients' | 'samples'> {
   const messages = mails.slice(0, maxRecipients).flatMap(({ message }) => message ?? [])
   const samples = new Map<string, DryRun['samples'][number]>()
@@ -234,10 +243,7 @@ function shownOf(mails: readonly ComposedMail[]): Pick<DryRun, 'mails' | 'recipi
     if (!samples.has(key)) samples.set(key, message)
   }
   return {
-    mails: [...Map.groupBy(mails, ({ kind }) => kind)].map(([kind, ofKind]) => ({
-      kind,
-      count: ofKind.length,
-    })),
+    mails: byKind(mails),
     recipients: messages.map(({ kind, to, language }) => ({ kind, to, language })),
     samples: [...samples.values()],
   }
