@@ -11,7 +11,7 @@ interface NamedElsewhere {
   readonly reservations: Readonly<Record<'organisation', string>>
 }
 
-/** What each column of an imported file is called on the page, in one language. */
+/** The name that pages show for each column of an imported file, in one language; the file itself has the field's name. */
 export const importColumns = (
   words: NamedElsewhere,
   own: Readonly<Record<'course' | 'days' | 'language', string>>,

@@ -13,7 +13,7 @@ import { EventSentence } from './event-sentence.tsx'
 /** One entry of the audit log: who did what, when and why, with what was before and after side by side. */
 export function AuditEventPage() {
   const { data, error, refetch } = useAuditEvent(Number(useParams()['eventId']))
-  return data ? <Event event={data} /> : <PageState error={error} retry={refetch} />
+  return data ? <Event event={data} /> : <PageState of="audit" error={error} retry={refetch} />
 }
 
 function Event({ event }: { readonly event: AuditEventDetail }) {

@@ -91,7 +91,8 @@ export function AttendanceSaveBar({ lectureId, sheet, typed, dispatch }: SaveBar
     focusFirst(sheet, { ...wrong, ...refused })
   }
   const press = () => {
-    // What the server has refused may be right by now: the day may have begun.
+    // Only what is wrong in itself keeps the sheet from being sent. What the server refused is sent again: minutes of a day that had
+    // not begun then may be accepted now.
     if (Object.values(wrong).some(({ text }) => text !== undefined)) showWrong()
     else if (isCorrection) setCorrecting(true)
     else void save()

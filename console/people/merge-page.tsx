@@ -26,7 +26,7 @@ export function MergePage() {
     queryKey: ['person', personId],
     queryFn: ({ signal }) => call(getPerson, { params: { personId } }, { signal }),
   })
-  return data ? <MergeForm person={data} /> : <PageState error={error} retry={refetch} />
+  return data ? <MergeForm person={data} /> : <PageState of="person" error={error} retry={refetch} />
 }
 
 function MergeForm({ person }: { readonly person: Person }) {

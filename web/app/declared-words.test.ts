@@ -27,22 +27,20 @@ function topicsIn(text: string): string[] {
   return [...text.matchAll(/(?:useWords|translator)\('(\w+)/g)].flatMap(([, topic]) => topic ?? [])
 }
 
-function chainOf(route: AnyRoute): AnyRoute[] {
-  return route.parentRoute ? [...chainOf(route.parentRoute), route] : [route]
+/** Each route below this one, after those that it is below. */
+function chainsBelow(route: AnyRoute, above: readonly AnyRoute[] = []): AnyRoute[][] {
+  const chain = [...above, route]
+  const children = Object.values(route.children ?? {}) as AnyRoute[]
+  return [chain, ...children.flatMap((child) => chainsBelow(child, chain))]
 }
 
-function routesBelow(route: AnyRoute): AnyRoute[] {
-  return [route, ...(Object.values(route.children ?? {}) as AnyRoute[]).flatMap(routesBelow)]
-}
+const pages = chainsBelow(routeTree).filter((chain) => chain.at(-1)?.options.component?.preload)
 
-const pages = routesBelow(routeTree).filter(({ options }) => options.component?.preload)
-
-test.each(pages.map((route) => [route.options.staticData?.chunk ?? 'a page', route] as const))(
+test.each(pages.map((chain) => [chain.at(-1)?.options.staticData?.chunk, chain] as const))(
   '%s declares its module, and exactly the topics that it uses',
-  async (_, route) => {
-    const chain = chainOf(route)
+  async (chunk, chain) => {
     const parts = chain.flatMap(({ options }) => options.staticData?.chunk ?? [])
-    expect(route.options.staticData?.chunk).toBeDefined()
+    expect(chunk).toBeDefined()
     const files = parts.flatMap((part) => [...filesOf(`/web/${part}`)])
     const used = new Set(files.flatMap((file) => topicsIn(sources[file] ?? '')))
     const declared = new Set(chain.flatMap(({ options }) => options.staticData?.words ?? []))

@@ -33,8 +33,10 @@ interface Happening {
 }
 
 /**
- * Everything that happens to people, money, seats and the site, sorted. The same happens if the lists are equal: they name people
- * and sums, but neither new ids and codes, nor texts and times of mails, nor totals that others change, too.
+ * The consequences of an act as sorted lines of text. A dry run's lines are stored with its seal and compared when the act is done:
+ * if they are equal, exactly what was shown happens. So they contain recipients, sums and differences, but nothing that differs
+ * between two runs with the same consequences (new ids, generated codes, texts and times of mails), and no totals, which the
+ * registrations of others change meanwhile.
  */
 export function listCauses({ shown, states, standings, revoked, mails, jobs }: Happening): string[] {
   const { seats, reservedSeats, keptSeats, targetSeats, codes, registrationEnds } = shown

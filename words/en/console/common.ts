@@ -67,5 +67,7 @@ export const common = {
   more: 'More',
   done: 'Done',
   byItself: 'by itself',
+  byItselfOn: 'by itself on {moment}',
+  comesNext: 'Comes next',
   byStaff: 'by staff',
 }

@@ -68,5 +68,7 @@ export const common = {
   more: 'その他',
   done: '完了',
   byItself: '自動',
+  byItselfOn: '{moment}に自動で切り替え',
+  comesNext: '次の段階',
   byStaff: '手動',
 } satisfies typeof reference
