@@ -34,7 +34,6 @@ export const peopleAccess: Record<string, AccessRow> = {
   },
   // Refused for a member, whose address is managed by the identity provider.
   correctAddress: { ...shown, ...newAddress },
-  dryRunCorrectAddress: { ...shown, ...newAddress },
   withdrawAddress: { ...shown, statuses: refused, params: person },
   // An account cannot be merged with itself.
   mergeAccounts: {
@@ -44,7 +43,6 @@ export const peopleAccess: Record<string, AccessRow> = {
     body: ({ personId }: MailIds) => ({ otherId: personId, reason: 'Two accounts.' }),
   },
   beginView: { ...shown, ...view, statuses: staffCreates },
-  dryRunBeginView: { ...shown, ...view, statuses: staff },
   endView: { ...shown, statuses: staff },
   getMail: { ...shown, statuses: staff, params: ({ messageId }) => ({ messageId }) },
   // The mail is still being retried.
