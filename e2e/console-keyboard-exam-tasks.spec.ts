@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { askRefund } from '#contract/checkout/order-actions.ts'
 import { joinWaitingList } from '#contract/courses/waiting-list.ts'
-import { imposeRestriction } from '#contract/reports/people-admin.ts'
 import { Browser } from '../testing/browser.ts'
 import { signIn as signInByHttp } from '../testing/sign-in.ts'
 import { announceDate, draftDate, registerByHand } from './support/course-dates.ts'
@@ -37,11 +36,11 @@ class Keys {
   }
 
   /** By Tab, each press of which counts. */
-  async reach(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  async reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible()
     for (let tabs = 0; tabs < 40; tabs += 1) {
       if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return
-      await this.press(key)
+      await this.press('Tab')
     }
     throw new Error(`Tab does not lead to ${target}.`)
   }
@@ -52,7 +51,7 @@ class Keys {
     found: string | RegExp = text.replace(/^[@#!/>]/, ''),
     moves: readonly string[] = [],
   ): Promise<void> {
-    const finder = this.page.getByRole('dialog', { name: 'Find or do anything' })
+    const finder = this.page.getByRole('dialog', { name: 'Find or do' })
     await this.press('Control+k')
     await this.type(text)
     await expect(finder.getByRole('option', { selected: true })).toContainText(found)
@@ -96,7 +95,7 @@ async function task(page: Page, name: string, work: (keys: Keys) => Promise<void
 }
 
 test.afterAll(() => {
-  // For docs/accessibility.md.
+  // For docs/tests.md.
   process.stdout.write(`${counted.join('\n')}\n`)
 })
 
@@ -165,7 +164,7 @@ test('tasks of course dates by keyboard alone @long', async ({ page, centre }) =
     await open(keys, 'Busy by keys')
     await openPeople(keys)
     await keys.find('>Mail to all')
-    await keys.reach(page.getByRole('textbox', { name: 'Subject, English' }))
+    await expect(page.getByRole('textbox', { name: 'Subject, English' })).toBeFocused()
     await keys.type('Room')
     await keys.reach(page.getByRole('textbox', { name: 'Text, English' }))
     await keys.type('The room has changed.')
@@ -181,10 +180,10 @@ test('tasks of course dates by keyboard alone @long', async ({ page, centre }) =
   await task(page, 'move a date', async (keys) => {
     await open(keys, 'Busy by keys')
     await keys.find('>Change days')
-    const start = page.getByLabel('Start', { exact: false }).first()
-    await keys.reach(start)
-    await keys.press('Tab', 'ArrowUp')
-    await keys.find('>Save')
+    await keys.reach(page.getByLabel('Day 1: from'))
+    // The day of the month, after the month.
+    await keys.press('Tab', 'ArrowDown')
+    await keys.find('>Save and mail')
     await keys.confirm(/Save/)
     await expect(page).toHaveURL(/lectures\/\d+$/)
   })
@@ -197,12 +196,124 @@ test('tasks of course dates by keyboard alone @long', async ({ page, centre }) =
   await task(page, 'save a view', async (keys) => {
     await keys.press('/')
     await keys.type('keys')
+    await keys.press('Enter')
     await expect(page).toHaveURL(/keys/)
     await keys.find('>Views')
     await keys.reach(page.getByLabel('Name of the view'))
     await keys.type('By keys')
     await keys.press('Enter')
     await expect(page.getByRole('button', { name: 'By keys', exact: true })).toBeVisible()
+  })
+})
+
+test('tasks of people and payments by keyboard alone @long', async ({ page, browser, centre }) => {
+  test.setTimeout(180_000)
+  await centre.moveTo(0)
+  const [paid, other] = [await payingMember(centre), await payingMember(centre)]
+  await openConsole(page, 'operator')
+  const dialog = page.getByRole('dialog')
+
+  await task(page, 'find a person by email', async (keys) => {
+    await keys.find(paid.person.email)
+    await expect(page).toHaveURL(/people\/m-/)
+  })
+  await task(page, 'refund a part of an order', async (keys) => {
+    await keys.find(paid.orderId)
+    await expect(heading(page)).toContainText(paid.orderId)
+    await keys.find('>Make a refund')
+    await keys.type('10000')
+    await keys.press('Tab')
+    await keys.type('A part of it.')
+    await keys.lookAndConfirm('Make a refund')
+    await said(page, 'refund')
+  })
+  await task(page, 'cancel an application with its order', async (keys) => {
+    await keys.find(other.examNumber)
+    await expect(page.getByRole('row').filter({ hasText: other.examNumber })).toBeVisible()
+    await keys.press('j')
+    await keys.reach(page.getByRole('row').nth(1).getByRole('button', { name: 'Cancel' }))
+    await keys.press('Enter')
+    await keys.reach(dialog.getByRole('textbox'))
+    await keys.type('Asked us to.')
+    await keys.lookAndConfirm(/Cancel/)
+  })
+  const third = await payingMember(centre)
+  const asked = { params: { orderId: third.orderId }, body: { amount: 60_000, reason: 'All of it.' } }
+  ;(await centre.operator.call(centre.origin, askRefund, asked)).reply()
+  const colleague = await (await browser.newContext({ baseURL: centre.origin })).newPage()
+  await openAsStaff(colleague, centre, ['money'], '/console')
+  await task(colleague, 'approve the refund of a colleague', async (keys) => {
+    await keys.find(third.orderId)
+    const approve = colleague.getByRole('button', { name: 'Approve' })
+    await keys.reach(approve)
+    await keys.press('Enter')
+    await keys.confirm('Approve')
+  })
+  await task(page, 'lift a restriction', async (keys) => {
+    await keys.find('restricted@example.com', /Hyangdan|향단/)
+    await expect(page.getByRole('button', { name: 'Lift restriction' })).toBeVisible()
+    await keys.find('>Lift restriction')
+    await keys.type('Was ill.')
+    await keys.lookAndConfirm('Lift restriction')
+  })
+  await task(page, 'close a month', async (keys) => {
+    await keys.find('/Closing')
+    await expect(page.getByRole('button', { name: 'Record as closed' })).toBeVisible()
+    await keys.find('>Record as closed')
+    await keys.reach(dialog.getByRole('button', { name: 'Record as closed' }))
+    await keys.press('Enter')
+    await expect(dialog).toHaveCount(0)
+  })
+})
+
+test('tasks of exams and the site by keyboard alone @long', async ({ page, centre }) => {
+  test.setTimeout(180_000)
+  const { examId, candidates } = await sitExam(centre, ['홍길동'])
+  for (const one of candidates) await staffActions(centre, examId).record(one, 900)
+  await openConsole(page, 'operator')
+
+  await task(page, 'publish the results of an exam', async (keys) => {
+    const number = candidates[0]?.examNumber ?? ''
+    await keys.find(number)
+    await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
+    await keys.find('>Results')
+    await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible()
+    await keys.find('>Publish now')
+    await keys.confirm('Publish now')
+  })
+  await task(page, 'make a course', async (keys) => {
+    await keys.find('>New course')
+    for (const label of ['Title', 'Introduction', 'Who it is for']) {
+      await keys.reach(page.getByRole('textbox', { name: `${label}, English` }))
+      await keys.type(`${label} by keys`)
+    }
+    await keys.find('>Create course')
+    await expect(heading(page)).toContainText('Title by keys')
+  })
+  await task(page, 'add a question and its answer', async (keys) => {
+    await keys.find('/Questions')
+    await expect(page.getByRole('button', { name: 'Add a question' })).toBeVisible()
+    await keys.find('>Add a question')
+    const question = page.getByRole('textbox', { name: /^Question \d+, English/ })
+    await keys.reach(question)
+    await keys.type('How, with the keys?')
+    await keys.press('Tab')
+    await keys.type('With twelve of them.')
+    await keys.find('>Save')
+    await said(page, 'Saved')
+  })
+  await task(page, 'make an API token', async (keys) => {
+    await keys.find('>New API token')
+    await keys.reach(page.getByLabel('Which system has it'))
+    await keys.type('Keys')
+    await keys.reach(page.getByRole('checkbox').first())
+    await keys.press('Space', 'Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await keys.press('Escape')
+  })
+  await task(page, 'switch the language', async (keys) => {
+    await keys.find('한국어')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
   })
 })
 

@@ -3,14 +3,17 @@ export interface PageAct {
   readonly button: HTMLElement
 }
 
-/** Where a page has what can be done with it; not the rows of its tables. */
-const places = ['header', '.actions', '.list-tools > .row', '.part-head', '.save-bar'].map((place) => `main ${place}`)
-const controls = 'button, a.button, summary, nav a, [role="menuitem"]'
+const controls = [
+  '.button',
+  '[role="menuitem"]',
+  '.record-tabs a:not([aria-current])',
+  '.list-tools .menu > summary',
+].join(', ')
 
-/** What the page below offers now, by its own buttons, menus, tabs and links. */
+/** What the page below offers now, by its own buttons, menus and tabs; not those of single rows. */
 export function actsOnPage(): PageAct[] {
   const found = document.querySelectorAll<HTMLElement>(
-    `:is(${places.join(', ')}) :is(${controls}):not([aria-haspopup], [aria-current], [aria-disabled="true"])`,
+    `main :is(${controls}):not([aria-haspopup], [aria-disabled="true"], :disabled, table *, dialog *)`,
   )
   return [...found].map((button) => ({ label: labelOf(button), button }))
 }

@@ -62,7 +62,7 @@ function MessageForm({ lecture }: { readonly lecture: AdminLectureDetail }) {
       <p className="muted">
         {attenderIds ? say('selected', { count: attenderIds.length }) : say('everybody')}
       </p>
-      <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
+      <form className="record" data-starts-at="subject.en" noValidate onSubmit={submitOnce(form, submit)}>
         <UnsavedInput name={`message.${lecture.id}`} />
         <WarnOfUnsavedInput />
         <PeopleFields areSelected={attenderIds !== null} />
