@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Belongings, MergePlan } from '#contract/reports/merge-plan.ts'
 import { useFormats } from '../client/use-formats.ts'
-import { FramedTable } from './table.tsx'
+import { Table } from './table.tsx'
 
 const lists = ['registrations', 'applications', 'certificates', 'orgs'] as const
 const counts = [
@@ -20,7 +20,7 @@ export function MergePlanTable({ plan: { moves, has } }: { readonly plan: MergeP
   const say = useTranslations('people.merge')
   const numberIn = useNumberIn()
   return (
-    <FramedTable
+    <Table
       label={say('plan')}
       rows={parts}
       keyOf={(part) => part}
