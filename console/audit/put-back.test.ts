@@ -19,6 +19,17 @@ describe('what was before an entry is put back', () => {
       expect(putBack?.body).not.toHaveProperty(field)
   })
 
+  it.each([
+    ['certification.replace', 'certificationId', 'minutes'],
+    ['exam.replace', 'examId', 'capacity'],
+    ['lecture.replace', 'lectureId', 'fee'],
+    ['waitingRoom.replace', 'roomId', 'admitPerMinute'],
+    ['webhook.replace', 'webhookId', 'url'],
+  ] as const)('after %s', (action, param, field) => {
+    const putBack = putBackOf(entry(action, '7', [{ [field]: 1 }, { [field]: 2 }]))
+    expect([putBack?.params, putBack?.body[field]]).toEqual([{ [param]: '7' }, 1])
+  })
+
   it('of a mail, whose texts are audited without the field that they are sent in', () => {
     const [before, after] = [{ en: { subject: 'Old' } }, { en: { subject: 'New' } }]
     const putBack = putBackOf(entry('mailTemplate.replace', 'registered', [before, after]))

@@ -11,9 +11,11 @@ import { adminGetCourse, replaceCourse } from '#contract/courses/course.ts'
 import { adminGetLecture, replaceLecture } from '#contract/courses/lecture-admin.ts'
 import { adminGetCertification, replaceCertification } from '#contract/exams/certification-admin.ts'
 import { adminGetExam, replaceExam } from '#contract/exams/exam-admin.ts'
+import { getWebhook, replaceWebhook } from '#contract/integration/webhook.ts'
 import type { AuditEventDetail } from '#contract/platform/audit.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { getMailTemplate, replaceMailTemplate } from '#contract/platform/mail-template.ts'
+import { adminGetWaitingRoom, replaceWaitingRoom } from '#contract/waiting-room/waiting-room-admin.ts'
 import { sameInput } from '../ui/same-input.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -54,6 +56,12 @@ const replacements: Readonly<Partial<Record<AuditEventDetail['action'], Replacem
     param: 'kind',
     under: 'own',
   },
+  'waitingRoom.replace': {
+    read: adminGetWaitingRoom as Endpoint,
+    save: replaceWaitingRoom as Endpoint,
+    param: 'roomId',
+  },
+  'webhook.replace': { read: getWebhook as Endpoint, save: replaceWebhook as Endpoint, param: 'webhookId' },
 }
 
 export interface PutBack {

@@ -15,9 +15,8 @@ export function useNextStep<State extends string>(
   const say = useTranslations('common')
   const moment = useMoment()
   if (!move) return { fact: false }
-  const at = { moment: moment(move.at) }
   if (move.to === 'CLOSED') return { note: say('byItself'), fact: false }
-  const state = stateText(move.to)
-  if (move.to === 'ANNOUNCED') return { note: `${state} ${say('byItselfOn', at)}`, fact: false }
-  return { fact: { name: say('comesNext'), value: state, note: say('byItselfOn', at) } }
+  const step = { state: stateText(move.to), moment: moment(move.at) }
+  if (move.to === 'ANNOUNCED') return { note: say('stateByItselfOn', step), fact: false }
+  return { fact: { name: say('comesNext'), value: step.state, note: say('byItselfOn', step) } }
 }

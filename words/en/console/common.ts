@@ -69,5 +69,6 @@ export const common = {
   byItself: 'by itself',
   byItselfOn: 'by itself on {moment}',
   comesNext: 'Comes next',
+  stateByItselfOn: '{state} by itself on {moment}',
   byStaff: 'by staff',
 }

@@ -63,7 +63,7 @@ export const audit = {
     refunds: '返金{count, number}件、合計{amount}',
     payments: '入金の記録{count, number}件、合計{amount}',
     seatsTaken: '席を{count, number}席使用',
-    seatsFreed: '{count, number}席が空席に',
+    seatsFreed: '{count, number}席の空きが発生',
     completions: '出席{percent, number}%の基準により{count, number}名が修了',
     creditsGranted: '{count, number}クレジットを付与',
     creditsTaken: '{count, number}クレジットを取り消し',

@@ -70,5 +70,6 @@ export const common = {
   byItself: '自動',
   byItselfOn: '{moment}に自動で切り替え',
   comesNext: '次の段階',
+  stateByItselfOn: '{moment}に自動で{state}',
   byStaff: '手動',
 } satisfies typeof reference

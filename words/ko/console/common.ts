@@ -70,5 +70,6 @@ export const common = {
   byItself: '자동',
   byItselfOn: '{moment} 자동 전환',
   comesNext: '다음 단계',
+  stateByItselfOn: '{moment} 자동으로 {state}',
   byStaff: '직접',
 } satisfies typeof reference
