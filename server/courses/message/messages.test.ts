@@ -25,7 +25,7 @@ describe('mail to people of a course date', () => {
       body: { to: everybody, subject, text, ...body },
     })
   const languagesOf = ({ recipients }: Pick<DryRun, 'recipients'>) =>
-    recipients.map(({ language }) => language)
+    recipients.filter(({ kind }) => kind === 'message').map(({ language }) => language)
   const jobs = async (messageId: number) =>
     ((await test.jobsIn('message-mail')) as { messageId: number; attenderId: number }[])
       .filter((job) => job.messageId === messageId)

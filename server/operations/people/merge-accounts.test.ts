@@ -137,6 +137,23 @@ describe.each(engines)('two accounts of one person on %s', (engine) => {
     })
   })
 
+  it('become one as was shown, or not at all', async () => {
+    const [keep, gone] = await pair()
+    const { seal } = (await plan(keep, gone)).body
+    const lectureId = await test.make.lecture()
+    await test.make.attender(lectureId, gone)
+    const path = `/api/admin/v1/people/m-${keep.id}/merges`
+    const request = { as: support, body: { otherId: `m-${gone.id}`, reason: 'Two accounts of one person.' } }
+    const changed = await test.call('POST', path, { ...request, seal })
+    expect([changed.status, changed.body.code]).toEqual([409, 'OUTCOME_CHANGED'])
+    expect(changed.body.shown.merge.moves.registrations).toEqual([])
+    expect(changed.body.outcome.merge.moves.registrations).toMatchObject([{ lectureId }])
+    expect((await memberRow(gone.id)).merged_into).toBeNull()
+    const done = await test.call('POST', path, { ...request, seal: changed.body.outcome.seal })
+    expect(done.status).toBe(200)
+    expect((await memberRow(gone.id)).merged_into).toBe(keep.id)
+  })
+
   it('lead to the one that remains, whichever identity signs in, also over several merges', async () => {
     const [keep, gone] = await pair()
     const last = await test.make.member()
