@@ -61,21 +61,21 @@ export function ActMenu({ groups, onChoose }: ActMenuProps) {
         onKeyDown={(event) => moveInMenu(event, whole.current, close)}
       >
         {groups.map(({ label, acts }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
-            <div key={label} role="group" aria-label={label}>
-              <p aria-hidden="true">{label}</p>
-              {acts.map((act) => (
-                <MenuItem
-                  key={act.key}
-                  act={act}
-                  onChoose={() => {
-                    close()
-                    onChoose(act)
-                  }}
-                />
-              ))}
-            </div>
-          ))}
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+          <div key={label} role="group" aria-label={label}>
+            <p aria-hidden="true">{label}</p>
+            {acts.map((act) => (
+              <MenuItem
+                key={act.key}
+                act={act}
+                onChoose={() => {
+                  close()
+                  onChoose(act)
+                }}
+              />
+            ))}
+          </div>
+        ))}
       </div>
     </div>
   )
