@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
-import { announceDate } from './support/course-dates.ts'
+import { announceDate, registerByHand } from './support/course-dates.ts'
 import { asVisitor, type EmptyCentre, inEnglish, openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, newPerson } from './support/journey.ts'
 
@@ -60,6 +60,8 @@ test('a schedule that somebody else has changed is merged, and sent with what bo
   await centre.giveRoles('member@example.com', 'courses')
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, { title: 'Two planners', inDays: 30 })
+  const email = `planned-${Date.now()}@example.com`
+  await registerByHand(page, centre.origin, lectureId, { email, name: 'Person One' })
   const path = `/console/lectures/${lectureId}/schedule`
   const colleague = await openColleague(browser, centre, path)
   await page.goto(path)
@@ -67,16 +69,16 @@ test('a schedule that somebody else has changed is merged, and sent with what bo
   const starts = colleague.getByLabel('Day 1: from')
   const later = (await starts.inputValue()).replace('T09:30', 'T10:00')
   await starts.fill(later)
-  await saveInDialog(colleague, 'Save')
+  await saveInDialog(colleague, 'Save and mail')
 
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save and mail' }).click()
   const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' })
   await expect(dialog).toContainText('A colleague saved on')
   await expect(dialog.getByRole('row', { name: 'Days' })).toContainText(later)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Take over their changes and keep mine' }).click()
   await expect(page.getByLabel('Day 1: from')).toHaveValue(later)
-  await saveInDialog(page, 'Save')
+  await saveInDialog(page, 'Save and mail')
   await expect(page.getByText('https://meet.example.com/mine')).toBeVisible()
   await colleague.context().close()
 })

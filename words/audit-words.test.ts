@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { lectureMoves } from '#contract/courses/lecture-states.ts'
+import { examMoves } from '#contract/exams/exam-states.ts'
 import { auditActions, auditEntities } from '#contract/platform/audit-actions.ts'
 import { auditFields } from '#contract/platform/audit-fields.ts'
 import { loadConsoleWords } from './console-words.ts'
@@ -14,6 +16,16 @@ describe.each(['en', 'ja', 'ko'] as const)('the history in %s', (language) => {
     const { audit } = (await loadConsoleWords(language)).messages
     const sentences = auditActions.map((action) => pick(audit.sentence, action))
     for (const sentence of sentences) expect(sentence).toContain('<who></who>')
+  })
+
+  it('has a sentence for everything that the clock does', async () => {
+    const { audit } = (await loadConsoleWords(language)).messages
+    const moves = [
+      ...lectureMoves.flatMap(({ to, clock }) => (clock ? [`lecture.move.${to}`] : [])),
+      ...examMoves.flatMap(({ to, clock }) => (clock ? [`exam.move.${to}`] : [])),
+    ]
+    for (const move of [...moves, 'results.publish'])
+      expect(pick(audit.byItself, move), move).toContain('<record></record>')
   })
 
   it('tells the choices of a filter apart', async () => {

@@ -53,7 +53,7 @@ interface Ranked {
   readonly rank: Rank
 }
 
-/** By section, in each the best first, in the order given among equals. */
+/** Sorts by section, then by how well the option fits; options that fit equally well keep their order. */
 export function inOrder<Option extends Ranked>(options: readonly Option[]): Option[] {
   return options.toSorted(
     (a, b) => sections.indexOf(a.section) - sections.indexOf(b.section) || b.rank - a.rank,

@@ -93,7 +93,7 @@ function Step({ step, number, opening }: StepProps) {
   )
 }
 
-/** What a step that is done has led to. */
+/** A step that is done links to what it made: the brand, the course or the date; else it says that it is done. */
 function Result({ name, opening }: { readonly name: OpeningStepName; readonly opening: Opening }) {
   const say = useTranslations('opening')
   const localised = useLocalised()

@@ -3,10 +3,24 @@ export interface PageAct {
   readonly button: HTMLElement
 }
 
-/** What the head of the page below offers now, by its own buttons and links. */
+const controls = [
+  '.button',
+  '[role="menuitem"]',
+  '.record-tabs a:not([aria-current])',
+  '.list-tools .menu > summary',
+].join(', ')
+
+/** What the page below offers now, by its own buttons, menus and tabs; not those of single rows. */
 export function actsOnPage(): PageAct[] {
   const found = document.querySelectorAll<HTMLElement>(
-    'main header :is(button, a.button, [role="menuitem"]):not([aria-expanded], [aria-haspopup], [aria-disabled="true"])',
+    `main :is(${controls}):not([aria-haspopup], [aria-disabled="true"], :disabled, table *, dialog *)`,
   )
-  return [...found].map((button) => ({ label: button.textContent.trim(), button }))
+  return [...found].map((button) => ({ label: labelOf(button), button }))
+}
+
+/** Without what only the eye reads, such as the dots of what opens a dialog. */
+function labelOf(button: HTMLElement): string {
+  const copy = button.cloneNode(true) as HTMLElement
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
+  return copy.textContent.trim()
 }

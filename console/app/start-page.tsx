@@ -28,7 +28,7 @@ export function StartPage() {
   const tasks = useTasks().data?.content ?? []
   const title = opening ? sayOpening('title') : say('title')
   useTitle(title)
-  if (opening === undefined) return <PageState error={null} retry={() => undefined} />
+  if (opening === undefined) return <PageHead title={title} />
   const isEmpty = opening?.date === null
   return (
     <>

@@ -250,7 +250,7 @@ function useStart(here: readonly Option[]): OptionGroup[] {
   ].filter(({ options }) => options.length > 0)
 }
 
-/** Lists that search more than the finder does. */
+/** Lists offered when nothing is found here: their own search covers more fields and older records than this one. */
 const searchable: readonly PlaceName[] = [
   'people',
   'lectures',

@@ -7,12 +7,13 @@ import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { useAuditEvent } from './audit-list.tsx'
 import { EventChanges } from './event-changes.tsx'
+import { EventConsequences } from './event-consequences.tsx'
 import { EventSentence } from './event-sentence.tsx'
 
 /** One entry of the audit log: who did what, when and why, with what was before and after side by side. */
 export function AuditEventPage() {
   const { data, error, refetch } = useAuditEvent(Number(useParams()['eventId']))
-  return data ? <Event event={data} /> : <PageState error={error} retry={refetch} />
+  return data ? <Event event={data} /> : <PageState of="audit" error={error} retry={refetch} />
 }
 
 function Event({ event }: { readonly event: AuditEventDetail }) {
@@ -27,9 +28,12 @@ function Event({ event }: { readonly event: AuditEventDetail }) {
           {say('history')}
         </Link>
       </PageHead>
-      <p className="audit-entry">
-        {moment(event.at)} <EventSentence event={{ ...event, changes: [], changed: 0 }} />
-      </p>
+      <div className="audit-entry">
+        <p>
+          {moment(event.at)} <EventSentence event={{ ...event, changes: [], changed: 0 }} />
+        </p>
+        <EventConsequences event={event} />
+      </div>
       <EventChanges event={event} />
     </>
   )

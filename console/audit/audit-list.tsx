@@ -11,6 +11,7 @@ import { ListPage } from '../ui/list-page.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { AuditCheckPanel } from './audit-check-panel.tsx'
 import { EventChanges } from './event-changes.tsx'
+import { EventConsequences } from './event-consequences.tsx'
 import { EventSentence } from './event-sentence.tsx'
 
 /** What staff and commands have done, day by day, the newest first, and whether the log is intact. */
@@ -27,6 +28,7 @@ export function AuditList() {
       columns={useColumns()}
       filters={[
         { name: 'text', label: say('search') },
+        { name: 'by', label: say('doneBy'), choices: useDoers() },
         { name: 'action', label: say('what'), choices: actions },
         { name: 'entity', label: say('record'), choices: entities },
         { name: 'entityId', label: say('recordNumber') },
@@ -46,6 +48,12 @@ export function AuditList() {
       empty={<p>{say('none')}</p>}
     />
   )
+}
+
+/** Staff and commands, or the clock. */
+export function useDoers() {
+  const say = useTranslations('audit.doers')
+  return (['people', 'clock'] as const).map((value) => ({ value, label: say(value) }))
 }
 
 /** The day of an entry with the zone in which all times are. */
@@ -77,6 +85,7 @@ function Entry({ event }: { readonly event: AuditEvent }) {
       <p>
         <EventSentence event={event} />
       </p>
+      <EventConsequences event={event} />
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{say('details')}</summary>
         {open && <Details eventId={event.id} />}

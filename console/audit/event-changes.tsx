@@ -2,11 +2,9 @@ import { useTranslations } from 'use-intl'
 import type { AuditEventDetail } from '#contract/platform/audit.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { FactList } from '../ui/fact-list.tsx'
-import { WordDiff } from '../ui/word-diff.tsx'
-import { nothing, useAuditWords } from './use-audit-words.ts'
-
-/** Texts longer than this are compared word by word. */
-const longText = 80
+import { ChangesTable } from './changes-table.tsx'
+import { PutBackButton } from './put-back-button.tsx'
+import { nothing } from './use-audit-words.ts'
 
 interface EventProps {
   readonly event: AuditEventDetail
@@ -20,52 +18,13 @@ export function EventChanges({ event }: EventProps) {
       {event.changes.length === 0 ? (
         <p className="muted">{say('nothingStored')}</p>
       ) : (
-        <Changes event={event} />
+        <ChangesTable changes={event.changes} event={event} />
       )}
+      <PutBackButton event={event} />
       <RawEvent event={event} />
     </div>
   )
 }
-
-function Changes({ event }: EventProps) {
-  const say = useTranslations('audit')
-  const { nameOf, textOf } = useAuditWords()
-  return (
-    <div className="table-frame">
-      <table className="data audit-changes">
-        <thead>
-          <tr>
-            <th scope="col">{say('field')}</th>
-            <th scope="col">{say('before')}</th>
-            <th scope="col">{say('after')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {event.changes.map((change) => {
-            const [before, after] = [change.before, change.after].map((value) => textOf(value, change, event))
-            return (
-              <tr key={nameOf(change)}>
-                <th scope="row">{nameOf(change)}</th>
-                {isLong(change.before) && isLong(change.after) ? (
-                  <td colSpan={2}>
-                    <WordDiff before={before ?? ''} after={after ?? ''} />
-                  </td>
-                ) : (
-                  <>
-                    <td>{before === nothing ? before : <del>{before}</del>}</td>
-                    <td>{after === nothing ? after : <ins>{after}</ins>}</td>
-                  </>
-                )}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-const isLong = (value: unknown) => typeof value === 'string' && value.length > longText
 
 function RawEvent({ event }: EventProps) {
   const say = useTranslations('audit')

@@ -5,6 +5,7 @@ import { type ContentKind, contentKinds } from '#contract/content/content-record
 import type { AuditChange, AuditEvent } from '#contract/platform/audit.ts'
 import { getPerson } from '#contract/reports/people-admin.ts'
 import { useMayCall } from '../client/session.ts'
+import { useFormats } from '../client/use-formats.ts'
 import { recordPath } from './record-path.ts'
 import { nothing, useAuditWords } from './use-audit-words.ts'
 
@@ -16,14 +17,21 @@ interface EventProps {
 export function EventSentence({ event }: EventProps) {
   const say = useTranslations('audit')
   const { nameOf } = useAuditWords()
-  const { reason, changes, changed } = event
+  const { listMoment } = useFormats()
+  const { reason, setBy, changes, changed } = event
   return (
     <>
-      {say.rich(`sentence.${event.action}`, {
+      {say.rich(sentenceOf(event), {
         who: () => <Who key="who" event={event} />,
         person: () => <Person key="person" event={event} />,
         record: () => <Subject key="record" event={event} />,
       })}
+      {setBy && (
+        <>
+          {' '}
+          <span className="muted">{say('setBy', { name: setBy.name, moment: listMoment(setBy.at) })}</span>
+        </>
+      )}
       {reason !== null && (
         <>
           {' '}
@@ -44,6 +52,13 @@ export function EventSentence({ event }: EventProps) {
       )}
     </>
   )
+}
+
+/** What happens by itself says by which rule; a date or an exam, by the state that it came to. */
+function sentenceOf({ action, actor, changes }: AuditEvent) {
+  if (actor.kind !== 'system') return `sentence.${action}` as const
+  const state = changes.find(({ path: [first] }) => first?.kind === 'field' && first.field === 'state')
+  return `byItself.${state ? `${action}.${String(state.after)}` : action}` as 'byItself.results.publish'
 }
 
 function BriefChange({ event, change }: EventProps & { readonly change: AuditChange }) {
@@ -73,7 +88,6 @@ function Who({ event: { actor } }: EventProps) {
     <b>{actor.kind === 'member' ? <PersonLink id={actor.personId}>{text}</PersonLink> : text}</b>
   )
   if (actor.kind === 'command') return say.rich('byCommand', { name: actor.sub, b })
-  if (actor.kind === 'system') return say('byRule', { name: actor.sub })
   return say.rich('byPerson', { name, b })
 }
 

@@ -8,7 +8,7 @@ import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ListTab } from '../ui/list-page.tsx'
 import { whileSeen } from '../ui/use-live-record.ts'
-import { useColumns, useDay } from './audit-list.tsx'
+import { useColumns, useDay, useDoers } from './audit-list.tsx'
 import { EventSentence } from './event-sentence.tsx'
 
 interface HistoryOf {
@@ -31,6 +31,7 @@ export function RecordHistory({ entity, id }: HistoryOf) {
       columns={useColumns()}
       filters={[
         { name: 'text', label: say('search') },
+        { name: 'by', label: say('doneBy'), choices: useDoers() },
         { name: 'action', label: say('what'), choices: actions },
         { name: 'from', label: say('from'), day: true },
         { name: 'to', label: say('to'), day: true },

@@ -28,7 +28,7 @@ export function CertificatePage() {
   const id = Number(useParams()['certificateId'])
   // Its document is made in the background.
   const { data, error, refetch } = useLiveRecord<AdminCertificate>('certificates', id)
-  if (!data) return <PageState error={error} retry={refetch} />
+  if (!data) return <PageState of="certificate" error={error} retry={refetch} />
   return <Certificate key={data.id} certificate={data} reload={refetch} />
 }
 

@@ -14,6 +14,7 @@ import { PastRecordFacts } from './past-record-facts.tsx'
 export const PastCertificatePage = recordPage<AdminPastCertificate>(
   'pastCertificates',
   (certificate, reload) => <PastCertificate certificate={certificate} reload={reload} />,
+  'pastCertificate',
 )
 
 interface PastCertificateProps {

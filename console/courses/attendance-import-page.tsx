@@ -37,6 +37,7 @@ function Upload({ lectureId }: { readonly lectureId: number }) {
     <CsvFileField
       label={say('file.choose')}
       help={say('file.help')}
+      nameOf={useColumnName()}
       send={async ({ name, bytes }) => {
         const request = { params: { lectureId }, query: { fileName: name }, body: bytes }
         const { id } = await call(stageAttendance, request, { idempotencyKey: crypto.randomUUID() })
@@ -44,6 +45,21 @@ function Upload({ lectureId }: { readonly lectureId: number }) {
       }}
     />
   )
+}
+
+/** What a column of a file of attendance holds. */
+function useColumnName(): (column: string) => string {
+  const say = useTranslations('attendance')
+  const names: Readonly<Record<string, string>> = {
+    attenderId: say('file.registration'),
+    name: say('person'),
+    practiceDone: say('practice'),
+    excusedBecause: say('excuse'),
+  }
+  return (column) => {
+    const [, day] = /^day (\d+)/.exec(column) ?? []
+    return day === undefined ? (names[column] ?? column) : say('conflict.day', { day: Number(day) })
+  }
 }
 
 function Staged({ lectureId, importId }: { readonly lectureId: number; readonly importId: string }) {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { HttpError, useNotify } from 'ra-core'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import {
   type AttendanceChange,
@@ -47,15 +48,18 @@ export function AttendanceSaveBar({ lectureId, sheet, typed, dispatch }: SaveBar
       call(getAttendanceSheet, { params }),
       call(listAttendanceChanges, { params }),
     ])
-    setCorrecting(false)
     setPresent({ sheet: stored, changes: content })
   }
-  /** If somebody else has changed the sheet, their changes are shown in place of the dialog. */
-  const orCompare = async <T,>(sent: Promise<T>): Promise<T> => {
+  /** What somebody else has changed, and refused cells, are shown in place of the dialog. */
+  const orInSheet = async <T,>(sent: Promise<T>): Promise<T> => {
     try {
       return await sent
     } catch (error) {
-      if (error instanceof HttpError && error.status === 412) await compare()
+      if (error instanceof HttpError && isOfSheet(error)) {
+        // At once: a cell behind an open dialog takes no focus.
+        flushSync(() => setCorrecting(false))
+        await showInSheet(error)
+      }
       throw error
     }
   }
@@ -78,9 +82,7 @@ export function AttendanceSaveBar({ lectureId, sheet, typed, dispatch }: SaveBar
       notify(said, { type: 'success' })
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      const refused = refusedCells(error, entries)
-      if (error.status === 412) await compare()
-      else if (Object.keys(refused).length > 0) showWrong(refused)
+      if (isOfSheet(error)) await showInSheet(error)
       else setProblem(error)
     }
   }
@@ -90,8 +92,13 @@ export function AttendanceSaveBar({ lectureId, sheet, typed, dispatch }: SaveBar
     setTried(true)
     focusFirst(sheet, { ...wrong, ...refused })
   }
+  const isOfSheet = (error: HttpError) =>
+    error.status === 412 || Object.keys(refusedCells(error, entries)).length > 0
+  const showInSheet = async (error: HttpError) =>
+    error.status === 412 ? compare() : showWrong(refusedCells(error, entries))
   const press = () => {
-    // What the server has refused may be right by now: the day may have begun.
+    // Only what is wrong in itself keeps the sheet from being sent. What the server refused is sent again: minutes of a day that had
+    // not begun then may be accepted now.
     if (Object.values(wrong).some(({ text }) => text !== undefined)) showWrong()
     else if (isCorrection) setCorrecting(true)
     else void save()
@@ -113,8 +120,8 @@ export function AttendanceSaveBar({ lectureId, sheet, typed, dispatch }: SaveBar
       <span className="muted">{say('missing', { count: sheet.missing })}</span>
       {correcting && (
         <CorrectionDialog
-          dryRun={(reason) => orCompare(correction.dryRun(reason))}
-          act={(reason, key) => orCompare(correction.act(reason, key).then(stored))}
+          dryRun={(reason) => orInSheet(correction.dryRun(reason))}
+          act={(reason, key) => orInSheet(correction.act(reason, key).then(stored))}
           done={said}
           onClose={() => setCorrecting(false)}
         />

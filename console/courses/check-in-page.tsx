@@ -28,7 +28,7 @@ export function CheckInPage() {
   const title = useLocalised()(lecture?.title ?? { en: '' })
   const room = useRef<HTMLDivElement>(null)
   useTitle(`${say('checkIn')}: ${title}`)
-  if (!data) return <PageState error={error} retry={refetch} />
+  if (!data) return <PageState of="lecture" error={error} retry={refetch} />
   const { code, opensAt, present, registered } = data
   return (
     <div className="check-in" ref={room}>

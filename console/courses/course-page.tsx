@@ -15,7 +15,7 @@ import { CoverPicture } from './cover-picture.tsx'
 export function CoursePage() {
   const { courseId = '' } = useParams()
   const { data: course, error, refetch } = useGetOne<AdminCourse>('courses', { id: Number(courseId) })
-  if (!course) return <PageState error={error} retry={refetch} />
+  if (!course) return <PageState of="course" error={error} retry={refetch} />
   return <Course key={course.id} course={course} reload={refetch} />
 }
 

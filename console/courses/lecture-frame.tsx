@@ -16,6 +16,7 @@ import { RecordFrame } from '../ui/record-frame.tsx'
 import { type RecordTab, tabsOf } from '../ui/record-tabs.tsx'
 import { SeatBar, type SeatShare } from '../ui/seat-bar.tsx'
 import { useLiveRecord } from '../ui/use-live-record.ts'
+import { useNextStep } from '../ui/use-next-step.ts'
 import { useRoomFact } from '../waiting-room/room-note.tsx'
 import { useLectureActs } from './lecture-acts.tsx'
 import { StateBadge } from './lecture-list.tsx'
@@ -24,7 +25,7 @@ import { StateBadge } from './lecture-list.tsx'
 export function LectureFrame() {
   const id = Number(useParams()['lectureId'])
   const { data, error, refetch } = useLiveRecord<AdminLectureDetail>('lecture', id)
-  if (!data) return <PageState error={error} retry={refetch} />
+  if (!data) return <PageState of="lecture" error={error} retry={refetch} />
   return <Frame key={data.id} lecture={data} reload={refetch} />
 }
 
@@ -91,11 +92,10 @@ function About({ lecture }: Pick<FrameProps, 'lecture'>) {
 function useFacts(lecture: AdminLectureDetail) {
   const say = useTranslations('courses')
   const sayWaiting = useTranslations('waitingList')
-  const sayCommon = useTranslations('common')
   const moment = useMoment()
   const { listDeadline } = useFormats()
-  const { seatsTaken, capacity, recruitFinishAt, nextMove, peopleWaiting, waitingListClosedAt, room } =
-    lecture
+  const next = useNextStep(lecture.nextMove, (state) => say(`state.${state}`))
+  const { seatsTaken, capacity, recruitFinishAt, peopleWaiting, waitingListClosedAt, room } = lecture
   return [
     {
       name: say('seats'),
@@ -104,12 +104,9 @@ function useFacts(lecture: AdminLectureDetail) {
     {
       name: say('registration'),
       value: say('until', { moment: listDeadline(recruitFinishAt) }),
-      note:
-        nextMove &&
-        (nextMove.at === recruitFinishAt
-          ? sayCommon('byItself')
-          : say('byItself', { state: say(`state.${nextMove.to}`), moment: moment(nextMove.at) })),
+      note: next.note,
     },
+    next.fact,
     {
       name: sayWaiting('title'),
       value: sayWaiting('people', { count: peopleWaiting }),

@@ -1,4 +1,4 @@
-import { HttpError, useNotify } from 'ra-core'
+import { HttpError } from 'ra-core'
 import { useRef, useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -6,21 +6,13 @@ import { useTranslations } from 'use-intl'
 import { type OtherConcern, otherConcerns } from '#contract/courses/concerns.ts'
 import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
-import {
-  type Message,
-  type MessagePreview,
-  mailAttenders,
-  maxMessageLength,
-  maxSubjectLength,
-  previewAttenderMail,
-} from '#contract/courses/message.ts'
-import { languageNames } from '#contract/platform/languages.ts'
-import { dryRunOf } from '#contract/reports/dry-run.ts'
+import { type Message, mailAttenders, maxMessageLength, maxSubjectLength } from '#contract/courses/message.ts'
+import { dryRunOf, type SealedDryRun } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
-import { useAction } from '../client/use-action.ts'
-import { ActionButton } from '../ui/action-button.tsx'
+import { staffAct } from '../client/staff-act.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
-import { FormProblem, Problem } from '../ui/problem.tsx'
+import { FormProblem } from '../ui/problem.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { showErrors } from '../ui/show-errors.ts'
 import { submitOnce } from '../ui/submit-once.ts'
@@ -37,39 +29,30 @@ interface Values extends Pick<Message, 'subject' | 'text'> {
   readonly concerns: OtherConcern[]
 }
 
-/** A preview, and the message that it shows. */
+/** A message that has been looked at. */
 interface Shown {
   readonly message: Message
-  readonly preview: MessagePreview
-  /** To exactly these people. */
-  readonly seal: string
+  readonly outcome: SealedDryRun
 }
 
 function MessageForm({ lecture }: { readonly lecture: AdminLectureDetail }) {
   const say = useTranslations('message')
+  const sayDryRun = useTranslations('dryRun')
   const attenderIds = useSelected()
   const form = useForm<Values>({
     defaultValues: { applyStates: [...liveApplyStates], concerns: [], subject: { en: '' }, text: { en: '' } },
   })
   const [shown, setShown] = useState<Shown>()
-  const { send, preview } = useCalls(lecture.id)
-  const sent = `/lectures/${lecture.id}/messages`
+  const navigate = useNavigate()
+  const params = { lectureId: lecture.id }
   const submit = async ({ applyStates, concerns, ...texts }: Values) => {
     const message = { to: { applyStates, concerns, attenderIds }, ...texts }
     try {
-      setShown({ message, ...(await preview(message)) })
+      setShown({ message, outcome: await call(dryRunOf(mailAttenders), { params, body: message }) })
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      setShown(undefined)
       showErrors(form, error)
     }
-  }
-  const isCurrent = (one: Shown) => {
-    const { applyStates, concerns, subject, text } = form.watch()
-    return (
-      JSON.stringify({ ...one.message, subject, text, to: { applyStates, concerns, attenderIds } }) ===
-      JSON.stringify(one.message)
-    )
   }
   const { isSubmitting } = form.formState
   return (
@@ -78,7 +61,7 @@ function MessageForm({ lecture }: { readonly lecture: AdminLectureDetail }) {
       <p className="muted">
         {attenderIds ? say('selected', { count: attenderIds.length }) : say('everybody')}
       </p>
-      <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
+      <form className="record" data-starts-at="subject.en" noValidate onSubmit={submitOnce(form, submit)}>
         <UnsavedInput name={`message.${lecture.id}`} />
         <PeopleFields areSelected={attenderIds !== null} />
         <LocalisedField name="subject" label={say('subject')} maxLength={maxSubjectLength} />
@@ -87,15 +70,19 @@ function MessageForm({ lecture }: { readonly lecture: AdminLectureDetail }) {
         <footer className="save-bar">
           <FormProblem />
           <button type="submit" className="button" aria-disabled={isSubmitting}>
-            {say('preview')}
+            {sayDryRun('show')}
           </button>
         </footer>
       </form>
       {shown && (
-        <MessagePreviewSection
-          preview={shown.preview}
-          isCurrent={isCurrent(shown)}
-          send={() => send(shown, () => form.reset(), sent)}
+        <SendDialog
+          shown={shown}
+          lectureId={lecture.id}
+          onSent={() => {
+            form.reset()
+            void navigate(`/lectures/${lecture.id}/messages`)
+          }}
+          onClose={() => setShown(undefined)}
         />
       )}
     </FormProvider>
@@ -107,33 +94,6 @@ function useSelected(): number[] | null {
   const ids = (useSearchParams()[0].get('to') ?? '').split(',').map(Number).filter(Number.isSafeInteger)
   const selected = ids.filter((id) => id > 0)
   return selected.length > 0 ? selected : null
-}
-
-function useCalls(lectureId: number) {
-  const say = useTranslations('message')
-  const navigate = useNavigate()
-  const notify = useNotify()
-  const idempotencyKey = useRef({ message: '', key: '' })
-  /** A retry of the same message is sent once. */
-  const keyOf = (message: Message) => {
-    const text = JSON.stringify(message)
-    if (idempotencyKey.current.message !== text)
-      idempotencyKey.current = { message: text, key: crypto.randomUUID() }
-    return { idempotencyKey: idempotencyKey.current.key }
-  }
-  const params = { lectureId }
-  return {
-    preview: async (body: Message) => {
-      const { seal } = await call(dryRunOf(mailAttenders), { params, body })
-      return { seal, preview: await call(previewAttenderMail, { params, body }) }
-    },
-    send: async ({ message: body, seal }: Shown, reset: () => void, then: string) => {
-      const { recipients } = await call(mailAttenders, { params, body }, { ...keyOf(body), seal })
-      reset()
-      notify(say('sent', { count: recipients }), { type: 'success' })
-      void navigate(then)
-    },
-  }
 }
 
 function PeopleFields({ areSelected }: { readonly areSelected: boolean }) {
@@ -157,54 +117,32 @@ function PeopleFields({ areSelected }: { readonly areSelected: boolean }) {
   )
 }
 
-interface MessagePreviewProps {
-  readonly preview: MessagePreview
-  /** Whether the preview is of what is typed now. */
-  readonly isCurrent: boolean
-  readonly send: () => Promise<void>
+interface SendDialogProps {
+  readonly shown: Shown
+  readonly lectureId: number
+  readonly onSent: () => void
+  readonly onClose: () => void
 }
 
-/** Who gets a mail and how it looks in each language; sends it. */
-function MessagePreviewSection({ preview, isCurrent, send }: MessagePreviewProps) {
+/** Who gets the mail and how it looks; sends it. */
+function SendDialog({ shown: { message, outcome }, lectureId, onSent, onClose }: SendDialogProps) {
   const say = useTranslations('message')
-  const { act, pending, problem } = useAction()
-  const { total, recipients, mails } = preview
+  const looked = useRef<SealedDryRun | undefined>(outcome)
+  const { dryRun, act } = staffAct(mailAttenders, () => ({ params: { lectureId }, body: message }))
+  const count = outcome.mails.reduce((sum, mails) => sum + mails.count, 0)
   return (
-    <section aria-labelledby="mail-preview" className="record">
-      <h2 id="mail-preview">{say('recipients', { count: total })}</h2>
-      <ul className="choices">
-        {recipients
-          .filter(({ count }) => count > 0)
-          .map(({ language, count }) => (
-            <li key={language}>{say('inLanguage', { language: languageNames[language], count })}</li>
-          ))}
-      </ul>
-      <div className="mail-previews">
-        {mails.map(({ language, subject, html, text }) => (
-          <article key={language} aria-label={say('mailIn', { language: languageNames[language] })}>
-            <h3>{languageNames[language]}</h3>
-            <p lang={language}>
-              <b>{subject}</b>
-            </p>
-            <iframe title={say('mailIn', { language: languageNames[language] })} sandbox="" srcDoc={html} />
-            <details>
-              <summary>{say('plainText')}</summary>
-              <pre lang={language}>{text}</pre>
-            </details>
-          </article>
-        ))}
-      </div>
-      <footer className="save-bar">
-        <Problem error={problem} />
-        {!isCurrent && <p role="status">{say('changed')}</p>}
-        <ActionButton
-          look="button primary"
-          unavailable={!isCurrent || total === 0 || pending}
-          onPress={() => void act(send)}
-        >
-          {say('send', { count: total })}
-        </ActionButton>
-      </footer>
-    </section>
+    <ActionDialog
+      title={say('title')}
+      submitLabel={say('send', { count })}
+      dryRun={async (form: FormData) => {
+        const first = looked.current
+        looked.current = undefined
+        return first ?? dryRun(form)
+      }}
+      act={act}
+      done={({ recipients }) => say('sent', { count: recipients })}
+      onDone={onSent}
+      onClose={onClose}
+    />
   )
 }

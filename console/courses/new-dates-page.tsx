@@ -31,7 +31,7 @@ export function NewDatesPage() {
     { enabled: copied !== null },
   )
   const read = course.data && copied !== null ? lecture : course
-  if (!course.data || !read.data) return <PageState error={read.error} retry={read.refetch} />
+  if (!course.data || !read.data) return <PageState of="course" error={read.error} retry={read.refetch} />
   return <NewDatesForm key={copied} course={course.data} copied={lecture.data} />
 }
 

@@ -25,9 +25,11 @@ import { FigureFields, GuideFields, IdentityFields, NoticeFields } from './certi
 import { type CertificationValues, certificationInput, certificationValues } from './certification-values.ts'
 
 /** A certification: its exams and its texts. */
-export const CertificationPage = recordPage<AdminCertification>('certifications', (certification, reload) => (
-  <Certification certification={certification} reload={reload} />
-))
+export const CertificationPage = recordPage<AdminCertification>(
+  'certifications',
+  (certification, reload) => <Certification certification={certification} reload={reload} />,
+  'certification',
+)
 
 interface CertificationProps {
   readonly certification: AdminCertification

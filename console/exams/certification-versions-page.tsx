@@ -14,9 +14,11 @@ import { ListPage } from '../ui/list-page.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 
 /** Who changed what of a certification, with the values before and after. */
-export const CertificationVersionsPage = recordPage<AdminCertification>('certifications', (certification) => (
-  <Versions certification={certification} />
-))
+export const CertificationVersionsPage = recordPage<AdminCertification>(
+  'certifications',
+  (certification) => <Versions certification={certification} />,
+  'certification',
+)
 
 function Versions({ certification }: { readonly certification: AdminCertification }) {
   const say = useTranslations('certifications')

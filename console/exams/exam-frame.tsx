@@ -13,6 +13,7 @@ import { RecordFrame } from '../ui/record-frame.tsx'
 import { type RecordTab, tabsOf } from '../ui/record-tabs.tsx'
 import { SeatBar, type SeatShare } from '../ui/seat-bar.tsx'
 import { useLiveRecord } from '../ui/use-live-record.ts'
+import { useNextStep } from '../ui/use-next-step.ts'
 import { useRoomFact } from '../waiting-room/room-note.tsx'
 import { useExamActs } from './exam-acts.tsx'
 import { ExamBadge } from './exam-list.tsx'
@@ -22,7 +23,7 @@ import { hasResults, useRefreshWith, useResultProgress } from './use-result-prog
 export function ExamFrame() {
   const id = Number(useParams()['examId'])
   const { data, error, refetch } = useLiveRecord<AdminExamDetail>('exam', id)
-  if (!data) return <PageState error={error} retry={refetch} />
+  if (!data) return <PageState of="exam" error={error} retry={refetch} />
   return <Frame key={data.id} exam={data} reload={refetch} />
 }
 
@@ -81,17 +82,12 @@ function About({ exam }: Pick<FrameProps, 'exam'>) {
 function useFacts(exam: AdminExamDetail) {
   const say = useTranslations('exams')
   const sayWaiting = useTranslations('waitingList')
-  const sayCommon = useTranslations('common')
   const moment = useMoment()
   const { listDeadline } = useFormats()
   const now = useNow()
-  const { seatsTaken, capacity, nextMove, peopleWaiting, waitingListClosedAt, room } = exam
+  const next = useNextStep(exam.nextMove, (state) => say(`state.${state}`))
+  const { seatsTaken, capacity, peopleWaiting, waitingListClosedAt, room } = exam
   const { bookingOpensAt, bookingEndsAt } = exam
-  const next =
-    nextMove &&
-    (nextMove.at === bookingEndsAt
-      ? sayCommon('byItself')
-      : say('byItself', { state: say(`state.${nextMove.to}`), moment: moment(nextMove.at) }))
   return [
     {
       name: say('seats'),
@@ -101,8 +97,11 @@ function useFacts(exam: AdminExamDetail) {
       name: say('booking'),
       value: say('until', { moment: listDeadline(bookingEndsAt) }),
       note:
-        Date.parse(bookingOpensAt) > now.getTime() ? say('from', { moment: moment(bookingOpensAt) }) : next,
+        Date.parse(bookingOpensAt) > now.getTime()
+          ? say('from', { moment: moment(bookingOpensAt) })
+          : next.note,
     },
+    next.fact,
     {
       name: sayWaiting('title'),
       value: sayWaiting('people', { count: peopleWaiting }),

@@ -26,7 +26,7 @@ export function ImportPage() {
     queryKey: ['result-import', importId],
     queryFn: ({ signal }) => call(getResultImport, { params: { importId } }, { signal }),
   })
-  return data ? <Import staged={data} /> : <PageState error={error} retry={refetch} />
+  return data ? <Import staged={data} /> : <PageState of="resultImport" error={error} retry={refetch} />
 }
 
 type Effect = ImportRow['effect']

@@ -17,6 +17,7 @@ export function NewImportPage() {
       <CsvFileField
         label={say('file.choose')}
         help={say('file.help')}
+        nameOf={useColumnName()}
         send={async ({ name, bytes }) => {
           const request = { query: { fileName: name }, body: bytes }
           const { id } = await call(stageResults, request, { idempotencyKey: crypto.randomUUID() })
@@ -25,4 +26,19 @@ export function NewImportPage() {
       />
     </>
   )
+}
+
+/** What a column of a file of results holds. */
+function useColumnName(): (column: string) => string {
+  const say = useTranslations('results')
+  const sayField = useTranslations('audit.fieldName')
+  const names: Readonly<Record<string, string>> = {
+    examNumber: say('examNumber'),
+    examCode: sayField('examCode'),
+    score: say('score'),
+    totalScore: sayField('totalScore'),
+    attended: say('attended'),
+    takenAt: say('file.takenAt'),
+  }
+  return (column) => names[column] ?? column
 }

@@ -43,7 +43,7 @@ function LoadedImport({ kind, importId }: LoadedImportProps) {
     queryKey: ['imports', kind, importId],
     queryFn: ({ signal }) => call(dataImports[kind].get, { params: { importId } }, { signal }),
   })
-  if (!data) return <PageState error={error} retry={refetch} />
+  if (!data) return <PageState of="dataImport" error={error} retry={refetch} />
   return <Import one={data} onChange={() => void refetch()} />
 }
 

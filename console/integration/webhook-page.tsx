@@ -24,9 +24,11 @@ import { useWebhookLabels, WebhookFields, type WebhookValues, webhookValues } fr
 import { WebhookBadge } from './webhook-list.tsx'
 
 /** A webhook: what it sends where, and what became of it. */
-export const WebhookPage = recordPage<Webhook>('webhooks', (webhook, reload) => (
-  <Page webhook={webhook} reload={reload} />
-))
+export const WebhookPage = recordPage<Webhook>(
+  'webhooks',
+  (webhook, reload) => <Page webhook={webhook} reload={reload} />,
+  'webhook',
+)
 
 interface PageProps {
   readonly webhook: Webhook

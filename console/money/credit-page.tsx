@@ -33,7 +33,7 @@ export function CreditPage() {
     queryKey,
     queryFn: ({ signal }) => call(getCreditAccount, { params: { memberId: Number(memberId) } }, { signal }),
   })
-  if (!data) return <PageState error={error} retry={refetch} />
+  if (!data) return <PageState of="credits" error={error} retry={refetch} />
   const store = (statement: CreditStatement) => {
     queries.setQueryData(queryKey, statement)
     void queries.invalidateQueries({ queryKey: ['creditEntries', statement.memberId] })

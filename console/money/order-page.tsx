@@ -35,7 +35,7 @@ export function OrderPage() {
     queryFn: ({ signal }) => call(adminGetOrder, { params: { orderId } }, { signal }),
     refetchInterval: ({ state }) => (state.data && isSettling(state.data) ? refreshMs : false),
   })
-  if (!data) return <PageState error={error} retry={refetch} />
+  if (!data) return <PageState of="order" error={error} retry={refetch} />
   return <Order order={data} onChanged={(order) => queries.setQueryData(queryKey, order)} />
 }
 

@@ -41,7 +41,7 @@ export function ActMenu({ groups, onChoose }: ActMenuProps) {
         className="button"
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
+        aria-controls={id}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
@@ -51,32 +51,32 @@ export function ActMenu({ groups, onChoose }: ActMenuProps) {
       >
         {say('more')} <span aria-hidden="true">▾</span>
       </button>
-      {isOpen && (
-        <div
-          role="menu"
-          tabIndex={-1}
-          id={id}
-          aria-label={say('more')}
-          onKeyDown={(event) => moveInMenu(event, whole.current, close)}
-        >
-          {groups.map(({ label, acts }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
-            <div key={label} role="group" aria-label={label}>
-              <p aria-hidden="true">{label}</p>
-              {acts.map((act) => (
-                <MenuItem
-                  key={act.key}
-                  act={act}
-                  onChoose={() => {
-                    close()
-                    onChoose(act)
-                  }}
-                />
-              ))}
-            </div>
-          ))}
-        </div>
-      )}
+      {/* Also while it is closed: the search over everything finds its acts. */}
+      <div
+        role="menu"
+        hidden={!isOpen}
+        tabIndex={-1}
+        id={id}
+        aria-label={say('more')}
+        onKeyDown={(event) => moveInMenu(event, whole.current, close)}
+      >
+        {groups.map(({ label, acts }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+          <div key={label} role="group" aria-label={label}>
+            <p aria-hidden="true">{label}</p>
+            {acts.map((act) => (
+              <MenuItem
+                key={act.key}
+                act={act}
+                onChoose={() => {
+                  close()
+                  onChoose(act)
+                }}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

@@ -55,7 +55,7 @@ export function ActionDialog<Result>(props: ActionDialogProps<Result>) {
         onClose()
         if (latest?.theirs) onOutdated?.()
       }}
-      wide={(shown?.samples.length ?? 0) > 0 || latest?.theirs !== undefined}
+      wide={(shown?.samples.length ?? 0) > 0 || Boolean(shown?.merge) || latest?.theirs !== undefined}
       actions={
         <>
           {asked?.shown && lookAgain && (

@@ -105,10 +105,11 @@ function Problems({ errors, nameOf }: ProblemsProps) {
 }
 
 function Column({ column, nameOf }: { readonly column: string } & Pick<ProblemsProps, 'nameOf'>) {
-  if (!nameOf || column === '') return column
+  const name = nameOf?.(column) ?? column
+  if (name === column) return column
   return (
     <>
-      {nameOf(column)} <code>{column}</code>
+      {name} <code>{column}</code>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { languageNames } from '#contract/platform/languages.ts'
 import { type DryRun, maxRecipients } from '#contract/reports/dry-run.ts'
 import { useFormats } from '../client/use-formats.ts'
+import { MergePlanTable, useMoved } from './merge-plan.tsx'
 import { Table } from './table.tsx'
 
 interface DryRunResultProps {
@@ -27,6 +28,7 @@ export function DryRunResult({ outcome, onPage }: DryRunResultProps) {
           ))}
         </ul>
       </div>
+      {outcome.merge && <MergePlanTable plan={outcome.merge} />}
       {outcome.samples.length > 0 && <Samples samples={outcome.samples} Heading={onPage ? 'h3' : 'h4'} />}
       {outcome.recipients.length > 0 && <Recipients {...outcome} mailed={mailed} />}
     </section>
@@ -42,7 +44,8 @@ interface ChangedOutcomeProps {
 /** Nothing was done, as something else would happen now: what differs, side by side. */
 export function ChangedOutcome({ shown, outcome }: ChangedOutcomeProps) {
   const say = useTranslations('dryRun')
-  const [looked, now] = [useEffects(shown), useEffects(outcome)]
+  const looked: Readonly<Record<string, string>> = { ...useEffects(shown), ...useMoved(shown.merge) }
+  const now: Readonly<Record<string, string>> = { ...useEffects(outcome), ...useMoved(outcome.merge) }
   const differing = [...new Set([...Object.keys(looked), ...Object.keys(now)])].filter(
     (key) => looked[key] !== now[key],
   )

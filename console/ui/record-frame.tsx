@@ -36,7 +36,7 @@ export function RecordFrame(props: RecordFrameProps) {
   useTitle(current && current.path !== '' ? `${current.label}: ${title}` : title)
   return (
     <>
-      <header className="record-head">
+      <header className={current?.path === '' ? 'record-head' : 'record-head folds'}>
         <div className="record-crumbs">{back}</div>
         <div className="record-title">
           {picture && <img src={picture} alt="" width={96} height={64} />}

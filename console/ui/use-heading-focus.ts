@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * Moves the focus to the heading of a new page, once that has loaded; also when the focused element is removed, such as
- * the button of a deleted row.
+ * Moves the focus to the start of a new page, once that has loaded: its heading, that of its tab, or the field that it is for. Also
+ * when the focused element is removed, such as the button of a deleted row.
  */
 export function useHeadingFocus(page: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
@@ -16,7 +16,7 @@ export function useHeadingFocus(page: RefObject<HTMLElement | null>): void {
     shown.current = pathname
     // A tab of the page keeps it: what it leads to comes after it.
     if (document.activeElement?.closest('.record-tabs [aria-current]')) return
-    wanted.current = !focusHeading(page.current)
+    wanted.current = !focusStart(page.current)
     // Back and forward return to where the reader was.
     if (kind !== 'POP') window.scrollTo(0, 0)
   }, [pathname, kind, page])
@@ -30,7 +30,9 @@ export function useHeadingFocus(page: RefObject<HTMLElement | null>): void {
     }
     const observer = new MutationObserver(() => {
       const lost = last instanceof Element && !last.isConnected && document.activeElement === document.body
-      if ((wanted.current || lost) && focusHeading(page.current)) wanted.current = false
+      // The head of a record is there before its tab.
+      const isOfHead = document.activeElement instanceof HTMLHeadingElement
+      if ((wanted.current || lost || isOfHead) && focusStart(page.current)) wanted.current = false
     })
     document.addEventListener('focusin', onFocus)
     observer.observe(page.current, { childList: true, subtree: true })
@@ -41,10 +43,20 @@ export function useHeadingFocus(page: RefObject<HTMLElement | null>): void {
   }, [page])
 }
 
-function focusHeading(page: HTMLElement | null): boolean {
-  const heading = page?.querySelector('h1')
-  if (!heading) return false
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+function focusStart(page: HTMLElement | null): boolean {
+  const start = startOf(page)
+  if (!start) return false
+  if (start === document.activeElement) return true
+  if (start instanceof HTMLHeadingElement) start.tabIndex = -1
+  start.focus({ preventScroll: true })
   return true
+}
+
+function startOf(page: HTMLElement | null): HTMLElement | null | undefined {
+  const form = page?.querySelector<HTMLElement>('[data-starts-at]')
+  return (
+    form?.querySelector<HTMLElement>(`[name="${form.dataset['startsAt']}"]`) ??
+    page?.querySelector<HTMLElement>('.tab-head h2') ??
+    page?.querySelector('h1')
+  )
 }

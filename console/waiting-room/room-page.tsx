@@ -37,7 +37,7 @@ export function RoomPage() {
     { id },
     { refetchInterval: ({ state }) => (state.data?.closedAt == null ? refreshMs : false) },
   )
-  if (!data) return <PageState error={error} retry={refetch} />
+  if (!data) return <PageState of="waitingRoom" error={error} retry={refetch} />
   return <Room key={data.id} room={data} reload={refetch} />
 }
 

@@ -43,6 +43,11 @@ export const lectureMoves: readonly LectureMove[] = [
   { from: 'PREPARED', to: 'DROPPED', operator: true, condition: 'with a reason' },
 ]
 
+/** When the clock moves a date into a state. */
+export function momentOfState(state: string): LectureMoment | undefined {
+  return lectureMoves.find(({ to, clock }) => to === state && clock)?.clock
+}
+
 /** Labels on pages; FULL is an announced lecture without a free seat. */
 export const lectureLabels = ['DRAFT', 'RECRUITING', 'FULL', 'CLOSED', 'COMPLETE', 'CANCELLED'] as const
 export type LectureLabel = (typeof lectureLabels)[number]

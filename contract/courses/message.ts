@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
-import { languages } from '../platform/languages.ts'
 import { count, id, idText, instant, localisedText } from '../platform/wire.ts'
 import { otherConcerns } from './concerns.ts'
 import { liveApplyStates } from './lecture-states.ts'
@@ -9,9 +8,6 @@ const lectureParams = z.object({ lectureId: idText })
 
 export const maxMessageLength = 5_000
 export const maxSubjectLength = 200
-
-/** Staff write in these languages; all other readers get English. */
-export const messageLanguages = ['en', 'ko', 'ja'] as const
 
 const message = z.strictObject({
   to: z.strictObject({
@@ -27,35 +23,6 @@ const message = z.strictObject({
 })
 export type Message = z.infer<typeof message>
 
-// Room for thousands of recipients and long texts in every language.
-const maxBytes = 500_000
-
-export const previewAttenderMail = endpoint({
-  id: 'previewAttenderMail',
-  summary: 'Who would get a mail to people of a course date, and how it looks. Sends nothing',
-  method: 'POST',
-  path: '/api/admin/v1/lectures/:lectureId/message-previews',
-  access: 'operator',
-  roles: ['courses'],
-  params: lectureParams,
-  body: message,
-  maxBytes,
-  reply: z.object({
-    total: count,
-    recipients: z.array(z.object({ language: z.enum(languages), count })),
-    mails: z.array(
-      z.object({
-        language: z.enum(messageLanguages),
-        subject: z.string(),
-        html: z.string(),
-        text: z.string(),
-      }),
-    ),
-  }),
-  errors: ['NOT_FOUND'],
-})
-export type MessagePreview = z.infer<typeof previewAttenderMail.reply>
-
 export const mailAttenders = endpoint({
   id: 'mailAttenders',
   sealed: true,
@@ -66,7 +33,8 @@ export const mailAttenders = endpoint({
   roles: ['courses'],
   params: lectureParams,
   body: message,
-  maxBytes,
+  // Room for thousands of recipients and long texts in every language.
+  maxBytes: 500_000,
   status: 201,
   reply: z.object({ id, recipients: count }),
   errors: ['NOT_FOUND', 'NO_RECIPIENTS', 'IDEMPOTENCY_KEY_REUSED'],

@@ -4,7 +4,8 @@ import { auditFields } from './audit-fields.ts'
 import { csvOf } from './csv-of.ts'
 import { endpoint } from './endpoint.ts'
 import { languages } from './languages.ts'
-import { calendarDay, count, id, idText, instant, pageOf, pageQuery, typedLine } from './wire.ts'
+import { mailKinds } from './mail.ts'
+import { calendarDay, count, id, idText, instant, pageOf, pageQuery, typedLine, won } from './wire.ts'
 
 /** A part of the way to a value: a field, the text of a language, an item by its place from 1, or the key of a dictionary. */
 const step = z.discriminatedUnion('kind', [
@@ -21,10 +22,32 @@ const change = z.object({
 })
 export type AuditChange = z.infer<typeof change>
 
+/** What an act led to, in numbers; without what it did not. */
+const followed = z.partial(
+  z.object({
+    mails: z.array(z.object({ kind: z.enum(mailKinds), count })),
+    /** Taken, or freed if negative. */
+    seats: z.int(),
+    refunds: z.object({ count, amount: won }),
+    payments: z.object({ count, amount: won }),
+    certificates: count,
+    revocations: count,
+    /** Discount codes that can be used again. */
+    codes: count,
+    withdrawnCodes: count,
+    /** Granted, or taken back if negative. */
+    credits: z.int(),
+    completions: count,
+    restrictions: count,
+    published: count,
+  }),
+)
+export type Followed = z.infer<typeof followed>
+
 const auditEvent = z.object({
   id,
   at: instant,
-  /** A member of staff, a member who checked in by QR code, a name given to `npm run …`, or the process itself. */
+  /** A member of staff, a member who checked in by QR code, a name given to `npm run …`, or the clock. */
   actor: z.object({
     sub: z.string(),
     kind: z.enum(['operator', 'member', 'command', 'system']),
@@ -42,6 +65,10 @@ const auditEvent = z.object({
   record: z.nullable(z.object({ entity: z.enum(auditEntities), entityId: z.string(), title: z.string() })),
   /** Why, in the words of who did it. */
   reason: z.nullable(z.string()),
+  /** Null for what was written without, such as changes of texts. */
+  followed: z.nullable(followed),
+  /** Who set the time at which it happened by itself, and when. */
+  setBy: z.nullable(z.object({ name: z.string(), at: instant })),
   /** The values that differ, in a list only if they are few and short; numbers of records are replaced by what these are called now. */
   changes: z.array(change),
   /** How many values differ. */
@@ -62,6 +89,8 @@ export const listAuditEvents = endpoint({
     ...pageQuery(['at']),
     /** Part of the name or address of the staff who acted. */
     text: z.optional(typedLine(100)),
+    /** `clock`: what happened by itself. */
+    by: z.optional(z.enum(['people', 'clock'])),
     action: z.optional(z.enum(auditActions)),
     entity: z.optional(z.enum(auditEntities)),
     entityId: z.optional(typedLine(100)),
@@ -86,6 +115,8 @@ const auditEventDetail = z.object({
   requestId: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
+  /** What later entries of the same kind have changed of what this one left. */
+  since: z.array(change),
   /** Hashes of this row and the previous one, in hexadecimal. */
   hash: z.string(),
   previousHash: z.string(),

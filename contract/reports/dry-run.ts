@@ -4,6 +4,7 @@ import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import { languages } from '../platform/languages.ts'
 import { mailKinds } from '../platform/mail.ts'
 import { count, instant, won } from '../platform/wire.ts'
+import { mergePlan } from './merge-plan.ts'
 
 /** Further recipients are only counted. */
 export const maxRecipients = 50
@@ -70,6 +71,8 @@ export const dryRun = z.object({
       restrictions: count,
     }),
   ),
+  /** Only for merging two accounts. */
+  merge: z.nullable(mergePlan),
 })
 export type DryRun = z.infer<typeof dryRun>
 

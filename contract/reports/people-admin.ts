@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
-import { applyStates } from '../courses/lecture-states.ts'
 import { certificationLevels } from '../exams/certification.ts'
-import { applicantStates } from '../exams/exam-states.ts'
 import { guestEmail } from '../people/guest-email.ts'
-import { orgRoles } from '../people/partner.ts'
 import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { languages } from '../platform/languages.ts'
@@ -243,65 +240,29 @@ export const withdrawAddress = endpoint({
   errors: ['NOT_FOUND', 'CORRECTION_OVER'],
 })
 
-/** The account to merge into the one of the path. */
-const mergeBody = z.strictObject({ otherId: personId, reason: typedText(500) })
-const mergeErrors = [
-  'NOT_FOUND',
-  'MERGE_SAME',
-  'MERGE_GUEST',
-  'MERGE_IAM',
-  'MERGE_STAFF',
-  'MERGE_PAYING',
-  'MERGE_REGISTRATIONS',
-  'MERGE_APPLICATIONS',
-  'MERGE_CORRECTION',
-  'MERGE_OWNERS',
-  'ACCOUNT_MERGED',
-] as const
-
-const belongings = z.object({
-  registrations: z.array(z.object({ lectureId: id, title: z.string(), applyState: z.enum(applyStates) })),
-  applications: z.array(
-    z.object({ examNumber: z.string(), name: z.string(), applyState: z.enum(applicantStates) }),
-  ),
-  certificates: z.array(z.object({ code: z.string(), name: z.string() })),
-  orgs: z.array(z.object({ id, name: z.string(), role: z.enum(orgRoles) })),
-  results: count,
-  consents: count,
-  /** Completions and certificates of the former system. */
-  pastRecords: count,
-  credits: count,
-  orders: count,
-  restrictions: count,
-  sessions: count,
-})
-export type Belongings = z.infer<typeof belongings>
-
-const mergePlan = z.object({ moves: belongings, has: belongings })
-export type MergePlan = z.infer<typeof mergePlan>
-
-export const dryRunMerge = endpoint({
-  id: 'dryRunMerge',
-  summary: 'What would move if another account of the person were merged into this one, without doing it',
-  method: 'POST',
-  path: '/api/admin/v1/people/:personId/merges/dry-runs',
-  access: 'operator',
-  roles: ['support'],
-  params: personParams,
-  body: mergeBody,
-  reply: mergePlan,
-  errors: mergeErrors,
-})
-
 export const mergeAccounts = endpoint({
   id: 'mergeAccounts',
+  sealed: true,
   summary: 'Merge another account of the same person into this one, which stays',
   method: 'POST',
   path: '/api/admin/v1/people/:personId/merges',
   access: 'operator',
   roles: ['support'],
   params: personParams,
-  body: mergeBody,
+  /** The account to merge into the one of the path. */
+  body: z.strictObject({ otherId: personId, reason: typedText(500) }),
   reply: person,
-  errors: mergeErrors,
+  errors: [
+    'NOT_FOUND',
+    'MERGE_SAME',
+    'MERGE_GUEST',
+    'MERGE_IAM',
+    'MERGE_STAFF',
+    'MERGE_PAYING',
+    'MERGE_REGISTRATIONS',
+    'MERGE_APPLICATIONS',
+    'MERGE_CORRECTION',
+    'MERGE_OWNERS',
+    'ACCOUNT_MERGED',
+  ],
 })

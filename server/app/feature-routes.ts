@@ -165,7 +165,7 @@ function courseFeatures(api: Api, deps: FeatureDeps): void {
   waitingListAdminRoutes(api, { db, jobs, groupDays })
   waitingListRoutes(api, { db, offerHours, groupDays })
   guestWaitingRoutes(api, { db, jobs, linkSecrets, offerHours, groupDays })
-  messageRoutes(api, { db, jobs, publicOrigin: config.publicOrigin })
+  messageRoutes(api, { db, jobs })
   lectureAdminRoutes(api, { db, jobs })
   previewRoutes(api, { db, linkSecrets: config.linkSecrets, mapSearchUrl: config.mapSearchUrl, coverColors })
   guestRoutes(api, { db, jobs, linkSecrets: config.linkSecrets })

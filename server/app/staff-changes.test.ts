@@ -78,7 +78,7 @@ const succeeding: Readonly<Record<string, { body?: object; params(fixture: Fixtu
 
 /** These read, or mail only the member of staff who calls. */
 const unrecorded = [
-  ...['previewMailTemplate', 'sendTestMail', 'previewGuide', 'previewAttenderMail'],
+  ...['previewMailTemplate', 'sendTestMail', 'previewGuide'],
   ...['previewSite', 'previewBrandMail', 'previewBrandCertificate'],
 ]
 

@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { dryRunOf } from '#contract/reports/dry-run.ts'
 import {
   type AccessIds,
@@ -140,26 +141,6 @@ const rows: Record<string, AccessRow> = {
     },
     headers: { 'if-match': '"1"' },
   },
-  dryRunAdminCancelAttender: {
-    statuses: staff,
-    showsNames: true,
-    showsContacts: true,
-    params: ({ lectureId, attenderId }) => ({ lectureId, attenderId }),
-    body: { reason: 'Registered twice.' },
-  },
-  dryRunMoveLecture: { statuses: staff, params: lectureParams, body: { to: 'PAUSED' } },
-  dryRunRescheduleLecture: {
-    statuses: staff,
-    showsNames: true,
-    showsContacts: true,
-    params: lectureParams,
-    body: {
-      days: [{ startAt: '2026-12-21T09:30:00+09:00', finishAt: '2026-12-21T17:30:00+09:00' }],
-      recruitFinishAt: '2026-12-20T18:00:00+09:00',
-      meetingUrl: 'https://meet.example.com/other',
-    },
-    headers: { 'if-match': '"1"' },
-  },
   listMonthlyExams: { statuses: everybody, params: () => ({ month: '2026-12' }) },
   listDailyExams: { statuses: everybody, params: () => ({ day: '2026-12-18' }) },
   getExam: { statuses: everybody, params: examParams },
@@ -230,11 +211,6 @@ const rows: Record<string, AccessRow> = {
   getDiscountBatch: { statuses: staff, params: ({ discountBatchId }) => ({ batchId: discountBatchId }) },
   withdrawDiscountBatch: { statuses: staff, params: ({ discountBatchId }) => ({ batchId: discountBatchId }) },
   withdrawDiscountCode: { statuses: staff, params: ({ discountCodeId }) => ({ discountCodeId }) },
-  dryRunWithdrawDiscountBatch: {
-    statuses: staff,
-    params: ({ discountBatchId }) => ({ batchId: discountBatchId }),
-  },
-  dryRunWithdrawDiscountCode: { statuses: staff, params: ({ discountCodeId }) => ({ discountCodeId }) },
   listMails: { statuses: staff, showsNames: true, masked: ['courses', 'exams', 'money'] },
   exportMails: { statuses: staff, showsNames: true, masked: ['courses', 'exams', 'money'] },
   listCompletedExams: { statuses: members },
@@ -252,9 +228,7 @@ const rows: Record<string, AccessRow> = {
     params: ({ certificateId }) => ({ certificateId }),
   },
   revokeCertificate: { statuses: staff, showsNames: true, ...revocation },
-  dryRunRevokeCertificate: { statuses: staff, showsNames: true, showsContacts: true, ...revocation },
   reissueCertificate: { statuses: staffCreates, ...reissue },
-  dryRunReissueCertificate: { statuses: staff, showsNames: true, showsContacts: true, ...reissue },
   listIssuedCertifications: { statuses: members },
   downloadCertificate: {
     statuses: owner,
@@ -281,27 +255,9 @@ const rows: Record<string, AccessRow> = {
     needsPastExam: true,
     params: ({ heldExamId }) => ({ examId: heldExamId }),
   },
-  dryRunReleaseResults: {
-    statuses: staff,
-    showsNames: true,
-    showsContacts: true,
-    needsPastExam: true,
-    params: ({ heldExamId }) => ({ examId: heldExamId }),
-    body: {},
-  },
   publishResults: { statuses: staff, needsPastExam: true, params: pastExamParams, body: {} },
-  dryRunPublishResults: {
-    statuses: staff,
-    showsNames: true,
-    showsContacts: true,
-    needsPastExam: true,
-    params: pastExamParams,
-    body: {},
-  },
   correctResult: { statuses: staff, ...correction },
-  dryRunCorrectResult: { statuses: staff, ...correction },
   dropResult: droppedResult,
-  dryRunDropResult: droppedResult,
   stageResults: {
     statuses: staffCreates,
     query: { fileName: 'results.csv' },
@@ -310,12 +266,10 @@ const rows: Record<string, AccessRow> = {
   },
   getResultImport: { statuses: staff, needsPastExam: true, params: ({ importId }) => ({ importId }) },
   applyResults: appliedResults,
-  dryRunApplyResults: appliedResults,
   discardResults: { statuses: staff, needsPastExam: true, params: ({ importId }) => ({ importId }) },
   listResultInbox: { statuses: staff },
   exportResultInbox: { statuses: staff },
   assignResult: assignment,
-  dryRunAssignResult: assignment,
   setResultAside: {
     statuses: staff,
     needsPastExam: true,
@@ -329,15 +283,18 @@ const rows: Record<string, AccessRow> = {
 
 const acts = (await allEndpoints()).filter(({ sealed }) => sealed)
 
-/** A dry run has the row of its act unless it has its own; it shows who would be mailed. */
+/** A dry run is called like its act; it shows who would be mailed. */
 export const accessTable: Readonly<Record<string, AccessRow>> = {
-  ...Object.fromEntries(acts.map((act) => [dryRunOf(act).id, rowOfDryRun(rows[act.id])])),
   ...rows,
+  ...Object.fromEntries(acts.map((act) => [dryRunOf(act).id, rowOfDryRun(act)])),
 }
 
-function rowOfDryRun(act: AccessRow | undefined): AccessRow {
-  if (!act) throw new Error('an act has no row in the access table')
-  const { statuses: ofAct, ...rest } = act
+function rowOfDryRun({ id, upload }: Endpoint): AccessRow {
+  const row = rows[id]
+  if (!row) throw new Error(`${id} has no row in the access table`)
+  const { statuses: ofAct, query, ...others } = row
+  // A file is not sent for its dry run.
+  const rest = upload ? { ...others, body: query, headers: {} } : { ...others, ...(query && { query }) }
   const statuses = Object.fromEntries(
     Object.entries(ofAct).map(([who, status]) => [who, status === 201 ? 200 : status]),
   ) as AccessRow['statuses']

@@ -47,7 +47,6 @@ export const accountAccess: Record<string, AccessRow> = {
   },
   withdrawTermsVersion: { statuses: staff, params: upcoming },
   announceTerms: { statuses: staff, params: upcoming },
-  dryRunAnnounceTerms: { statuses: staff, params: upcoming, showsNames: true, showsContacts: true },
   listSessions: { statuses: members },
   // An unknown session.
   endSession: {

@@ -43,7 +43,6 @@ export const attendanceAccess: Record<string, AccessRow> = {
   getAttendanceSheet: { statuses: staff, showsNames: true, showsContacts: true, params: lectureParams },
   listAttendanceChanges: { statuses: staff, params: lectureParams },
   downloadAttendanceSheet: { statuses: staff, showsNames: true, params: lectureParams },
-  dryRunEnterAttendanceSheet: enteredSheet,
   enterAttendanceSheet: enteredSheet,
   stageAttendance: {
     statuses: staffCreates,
@@ -54,7 +53,6 @@ export const attendanceAccess: Record<string, AccessRow> = {
     headers: { 'content-type': 'text/csv' },
   },
   getAttendanceImport: { statuses: staff, needsTaughtCourse: true, params: attendanceImport },
-  dryRunApplyAttendance: appliedFile,
   applyAttendance: appliedFile,
   discardAttendance: { statuses: staff, needsTaughtCourse: true, params: attendanceImport },
   getCompletionProgress: { statuses: staff, params: lectureParams },
@@ -62,5 +60,4 @@ export const attendanceAccess: Record<string, AccessRow> = {
   listRestrictions: { statuses: staff },
   exportRestrictions: { statuses: staff },
   liftRestriction: lift,
-  dryRunLiftRestriction: lift,
 }

@@ -28,13 +28,6 @@ export const completedAccess: Record<string, AccessRow> = {
     body: samplePdf(),
     headers: { 'content-type': 'application/octet-stream' },
   },
-  dryRunUploadMaterial: {
-    statuses: staff,
-    showsNames: true,
-    showsContacts: true,
-    params: lectureParams,
-    body: { fileName: 'Slides.pdf', availableFrom: 'START' },
-  },
   listMaterials: { statuses: staff, params: lectureParams },
   withdrawMaterial: {
     statuses: staff,

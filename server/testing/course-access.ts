@@ -126,10 +126,8 @@ export const courseAccess: Record<string, AccessRow> = {
   exportAttenders: { statuses: staff, params: lectureParams, showsNames: true, showsContacts: true },
   downloadBadges: { statuses: staff, params: lectureParams },
   downloadSignInSheet: { statuses: staff, params: lectureParams },
-  dryRunAddAttender: { statuses: staff, showsContacts: true, ...addition },
   addAttender: { statuses: staffCreates, ...addition },
   moveAttender: move,
-  dryRunMoveAttender: move,
   listMoveTargets: { statuses: staff, params: ({ lectureId, attenderId }) => ({ lectureId, attenderId }) },
   listSeatReservations: { statuses: staff, params: lectureParams },
   reserveSeats: {
@@ -151,13 +149,8 @@ export const courseAccess: Record<string, AccessRow> = {
     statuses: staff,
     params: ({ lectureId, reservationId }) => ({ lectureId, reservationId }),
   },
-  dryRunReleaseSeats: {
-    statuses: staff,
-    params: ({ lectureId, reservationId }) => ({ lectureId, reservationId }),
-  },
   listPartnerOrgs: { statuses: staff },
   listMessages: { statuses: staff, params: lectureParams },
-  previewAttenderMail: { statuses: staff, params: lectureParams, body: message },
   mailAttenders: { statuses: staffCreates, params: lectureParams, body: message },
   discloseAttender: {
     statuses: staff,
@@ -167,5 +160,4 @@ export const courseAccess: Record<string, AccessRow> = {
     showsContacts: true,
   },
   replaceLecture: { statuses: staff, ...lectureChange },
-  dryRunReplaceLecture: { statuses: staff, showsNames: true, showsContacts: true, ...lectureChange },
 }

@@ -1,4 +1,5 @@
 import type { AttendanceEntry, AttendanceSheet } from '#contract/courses/attendance-admin.ts'
+import { auditOf } from './audit-of.ts'
 import type { TestMember } from './make.ts'
 import type { TestApp, TestReply } from './test-app.ts'
 
@@ -145,14 +146,8 @@ function storedState(test: TestApp) {
     /** Queued mails about this registration. */
     mailsOf: async (attenderId: number, queue: 'completion-mail' | 'restriction-mail' = 'completion-mail') =>
       ((await test.jobsIn(queue)) as { attenderId: number }[]).filter((one) => one.attenderId === attenderId),
-    audit: (entity: string, entityId: number) =>
-      test.db
-        .selectFrom('audit_event')
-        .select(['action', 'before', 'after'])
-        .where('entity', '=', entity)
-        .where('entity_id', '=', String(entityId))
-        .orderBy('id')
-        .execute(),
+    audit: async (entity: string, entityId: number) =>
+      (await auditOf(test.db, entity, entityId)).map(({ actor_sub: _, ...event }) => event),
   }
   return stored
 }

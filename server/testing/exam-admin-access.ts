@@ -66,13 +66,6 @@ export const examAdminAccess: Record<string, AccessRow> = {
     },
   },
   replaceExam: { statuses: staff, params: examParams, body: draft, headers: ifMatch },
-  dryRunMoveExam: {
-    statuses: staff,
-    showsNames: true,
-    showsContacts: true,
-    params: examParams,
-    body: { to: 'DROPPED', reason: 'No examiner.' },
-  },
   moveExam: { statuses: staff, params: examParams, body: { to: 'DROPPED', reason: 'No examiner.' } },
   adminListApplicants: { ...seesPeople, params: examParams },
   exportApplicants: { ...seesPeople, params: examParams },
@@ -80,6 +73,4 @@ export const examAdminAccess: Record<string, AccessRow> = {
   adminListChangeableExams: { statuses: staff, params: applicantParams },
   adminChangeExam: { ...seesPeople, ...change },
   discloseApplicant: { ...seesPeople, ...cancellation },
-  dryRunAdminCancelApplicant: { ...seesPeople, ...cancellation },
-  dryRunAdminChangeExam: { ...seesPeople, ...change },
 }

@@ -4,7 +4,6 @@ import {
   dataImportKinds,
   dataImports,
 } from '#contract/reports/data-import.ts'
-import { dryRunOf } from '#contract/reports/dry-run.ts'
 import { privateFacts } from './access-callers.ts'
 import { type AccessRow, type ImportIds, type People, staff, staffCreates } from './access-row.ts'
 import type { TestApp } from './test-app.ts'
@@ -55,7 +54,6 @@ function rowsOf(kind: DataImportKind): [string, AccessRow][] {
     [stage.id, uploaded],
     [get.id, staged],
     [apply.id, { ...staged, body: {} }],
-    [dryRunOf(apply).id, { ...staged, body: {} }],
     [discard.id, staged],
     [reverse.id, { ...applied, body: {} }],
   ]

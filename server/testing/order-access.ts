@@ -50,22 +50,13 @@ export const orderAccess: Record<string, AccessRow> = {
   // No refund is pending, and the payment's outcome is known.
   retryRefund: { statuses: refused, params: unpaid },
   lookUpPayment: { statuses: refused, params: unpaid },
-  dryRunRetryRefund: { statuses: refused, params: unpaid },
-  dryRunLookUpPayment: { statuses: refused, params: unpaid },
   askRefund: {
     ...ofPaidOrder,
     statuses: staffCreates,
     params: paid,
     body: { amount: 1_000, reason: 'Agreed.' },
   },
-  dryRunAskRefund: {
-    ...ofPaidOrder,
-    statuses: staff,
-    params: paid,
-    body: { amount: 1_000, reason: 'Agreed.' },
-  },
   approveRefund: { ...ofPaidOrder, statuses: staff, params: refund },
-  dryRunApproveRefund: { ...ofPaidOrder, statuses: staff, params: refund },
   declineRefund: { ...ofPaidOrder, statuses: staff, params: refund, body: { reason: 'Not agreed.' } },
   withdrawRefund: { ...ofPaidOrder, statuses: staff, params: refund },
   recordChargeback: {

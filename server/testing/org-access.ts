@@ -108,7 +108,6 @@ export const orgAccess: Record<string, AccessRow> = {
     headers: { 'if-match': '"1"' },
   },
   adminTransferOrg: { ...transfer, showsNames: true, showsContacts: true },
-  dryRunAdminTransferOrg: { ...transfer, showsNames: true, showsContacts: true },
   listOrgAttendance: { statuses: leaders, params: org },
   listOrgCertificates: { statuses: leaders, params: org },
 }

@@ -6,11 +6,6 @@ const person = ({ personId }: MailIds) => ({ personId })
 const shown = { showsNames: true, showsContacts: true, needsMail: true } as const
 
 const refused = statuses({ signedOut: 404, signedIn: 404, operator: 409 })
-const merge = {
-  statuses: refused,
-  params: person,
-  body: ({ personId }: MailIds) => ({ otherId: personId, reason: 'Two accounts.' }),
-} as const
 const view = { params: person, body: { reason: 'They see no course.', announce: true } } as const
 const newAddress = {
   statuses: refused,
@@ -52,13 +47,15 @@ export const peopleAccess: Record<string, AccessRow> = {
   },
   // Refused for a member, whose address is managed by the identity provider.
   correctAddress: { ...shown, ...newAddress },
-  dryRunCorrectAddress: { ...shown, ...newAddress },
   withdrawAddress: { ...shown, statuses: refused, params: person },
   // An account cannot be merged with itself.
-  mergeAccounts: { ...shown, ...merge },
-  dryRunMerge: { ...shown, ...merge },
+  mergeAccounts: {
+    ...shown,
+    statuses: refused,
+    params: person,
+    body: ({ personId }: MailIds) => ({ otherId: personId, reason: 'Two accounts.' }),
+  },
   beginView: { ...shown, ...view, statuses: staffCreates },
-  dryRunBeginView: { ...shown, ...view, statuses: staff },
   endView: { ...shown, statuses: staff },
   getMail: { ...shown, statuses: staff, params: ({ messageId }) => ({ messageId }) },
   // The mail is still being retried.

@@ -57,5 +57,4 @@ export const waitingRoomAccess: Record<string, AccessRow> = {
     headers: { 'if-match': '"1"' },
   },
   moveWaitingRoom: { statuses: staff, ...ofRoom, body: { move: 'PAUSE' } },
-  dryRunMoveWaitingRoom: { statuses: staff, ...ofRoom, body: { move: 'CLOSE' } },
 }

@@ -27,27 +27,27 @@ function topicsIn(text: string): string[] {
   return [...text.matchAll(/(?:useWords|translator)\('(\w+)/g)].flatMap(([, topic]) => topic ?? [])
 }
 
-/** Each route with those above it: routes know their parents only once a router was made of them. */
-function chainsBelow(route: AnyRoute, above: readonly AnyRoute[] = []): (readonly AnyRoute[])[] {
+/** Each route below this one, after those that it is below. */
+function chainsBelow(route: AnyRoute, above: readonly AnyRoute[] = []): AnyRoute[][] {
   const chain = [...above, route]
   const children = Object.values(route.children ?? {}) as AnyRoute[]
   return [chain, ...children.flatMap((child) => chainsBelow(child, chain))]
 }
 
-const pages = chainsBelow(routeTree).flatMap((chain) => {
-  const route = chain.at(-1)
-  return route?.options.component?.preload ? [[route.options.staticData?.chunk, chain] as const] : []
-})
+const pages = chainsBelow(routeTree).filter((chain) => chain.at(-1)?.options.component?.preload)
 
-test.each(pages)('%s declares its module, and exactly the topics that it uses', async (chunk, chain) => {
-  const parts = chain.flatMap(({ options }) => options.staticData?.chunk ?? [])
-  expect(chunk).toBeDefined()
-  const files = parts.flatMap((part) => [...filesOf(`/web/${part}`)])
-  const used = new Set(files.flatMap((file) => topicsIn(sources[file] ?? '')))
-  const declared = new Set(chain.flatMap(({ options }) => options.staticData?.words ?? []))
-  expect(files.length).toBeGreaterThan(1)
-  expect([...used].filter((topic) => topic !== 'shell').sort()).toEqual([...declared].sort())
-})
+test.each(pages.map((chain) => [chain.at(-1)?.options.staticData?.chunk, chain] as const))(
+  '%s declares its module, and exactly the topics that it uses',
+  async (chunk, chain) => {
+    const parts = chain.flatMap(({ options }) => options.staticData?.chunk ?? [])
+    expect(chunk).toBeDefined()
+    const files = parts.flatMap((part) => [...filesOf(`/web/${part}`)])
+    const used = new Set(files.flatMap((file) => topicsIn(sources[file] ?? '')))
+    const declared = new Set(chain.flatMap(({ options }) => options.staticData?.words ?? []))
+    expect(files.length).toBeGreaterThan(1)
+    expect([...used].filter((topic) => topic !== 'shell').sort()).toEqual([...declared].sort())
+  },
+)
 
 test('topics are named literally where they are used', () => {
   for (const [file, text] of Object.entries(sources))

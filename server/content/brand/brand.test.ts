@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Brand, builtInBrand } from '#contract/content/brand.ts'
 import { readIssuer } from '../../certificates/document/issuer.ts'
-import { previewMessage } from '../../courses/message/preview-message.ts'
+import { messageMail } from '../../courses/message/message-mail.ts'
 import { auditOf } from '../../testing/audit-of.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { samplePdf, sampleWebp } from '../../testing/sample-files.ts'
@@ -193,19 +193,27 @@ describe.each(engines)('the brand on %s', (engine) => {
     const { logo } = (await upload(await sharp(blank).png().toBuffer())).body
     await replace({ name, address: { en: 'Pier 4\nHarbour City' }, logo, ...green })
     const text = { en: 'Bring a laptop.' }
-    const message = {
-      to: { applyStates: ['APPLIED' as const], concerns: [], attenderIds: null },
-      subject: text,
-      text,
-    }
-    const { publicOrigin, zone } = test.config
+    const { publicOrigin } = test.config
     const lectureId = await test.make.lecture()
-    const { mails } = await previewMessage(
-      test.db,
-      { lectureId, message, now: test.clock.now() },
-      { publicOrigin, zone },
+    const attenders = await Promise.all(
+      (['en', 'ko'] as const).map(async (language) =>
+        test.make.attender(lectureId, await test.make.member(), { language }),
+      ),
     )
-    const [en, ko] = ['en', 'ko'].map((one) => mails.find(({ language }) => language === one))
+    const to = { applyStates: ['APPLIED'], concerns: [], attenderIds: null }
+    const sent = await test.call('POST', `/api/admin/v1/lectures/${lectureId}/messages`, {
+      as: await test.make.member({ roles: ['operator'] }),
+      body: { to, subject: text, text },
+    })
+    const mails = await Promise.all(
+      attenders.map(async (attenderId) => {
+        const mail = messageMail({ kind: 'message', attenderId, messageId: sent.body.id }, test.config)
+        const composed = await mail.compose(test.db, test.clock.now())
+        if (!composed || !('message' in composed)) throw new Error('the mail is not sent')
+        return composed.message
+      }),
+    )
+    const [en, ko] = mails
     expect(en?.html).toContain('Harbour &lt;Academy&gt;')
     expect(en?.html).not.toContain('<Academy>')
     expect(ko?.html).toContain('하버 아카데미<br>Pier 4<br>Harbour City')

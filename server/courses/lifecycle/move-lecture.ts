@@ -3,6 +3,7 @@ import { listPaidOrders } from '../../money/payment/order-db.ts'
 import { requestRefund } from '../../money/payment/request-refund.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
+import { byItself } from '../../platform/audit/by-itself.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
@@ -50,15 +51,7 @@ export function moveLecture(
     if (change) await tellAllConcerned(tx, jobs, { lectureId, change, version: now.toISOString(), now })
     if (change === 'PAUSED') await suspendOffers(tx, { seated: 'lecture', id: lectureId }, now)
     await enterState(tx, jobs, { lectureId, from: before, to, reason, now, zone })
-    await appendAudit(tx, {
-      ...move.by,
-      at: now,
-      action: 'lecture.move',
-      entity: 'lecture',
-      entityId: String(lectureId),
-      before: { state: before },
-      after: { state: to, ...(reason !== undefined && { reason }) },
-    })
+    await audit(tx, { ...move, from: before })
     return { id: lectureId, state: to }
   })
 }
@@ -70,7 +63,23 @@ export function moveDueLectures({ db, jobs }: Deps, now: Date, zone: string): Pr
       .map((row) => ({ id: row.id, from: row.state, to: stateAt(factsOf(row), now, zone) }))
       .filter(({ from, to }) => from !== to)
     for (const { id, from, to } of due) await enterState(tx, jobs, { lectureId: id, from, to, now, zone })
+    for (const { id, from, to } of due) await audit(tx, { lectureId: id, from, to, by: byItself, now })
     return due.length
+  })
+}
+
+function audit(
+  tx: Tx,
+  { lectureId, from, to, reason, by, now }: Omit<MoveInput, 'zone'> & { readonly from: LectureState },
+): Promise<void> {
+  return appendAudit(tx, {
+    ...by,
+    at: now,
+    action: 'lecture.move',
+    entity: 'lecture',
+    entityId: String(lectureId),
+    before: { state: from },
+    after: { state: to, ...(reason !== undefined && { reason }) },
   })
 }
 

@@ -78,11 +78,16 @@ export function replaceLecture(
       action: 'lecture.replace',
       entity: 'lecture',
       entityId: String(lectureId),
-      before,
-      after,
+      before: audited(before),
+      after: audited(after),
     })
     return after
   })
+}
+
+/** Without what is only counted for the page. */
+function audited({ attendanceMissing, messages, room, seatsHeld, ...lecture }: AdminLectureDetail) {
+  return lecture
 }
 
 /** Mails only if fee, target group, credits, hands-on part or language have changed. */

@@ -6,21 +6,15 @@ import { staffAction } from '../../platform/http/staff-action.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { findAnyLecture } from '../lecture/lecture-db.ts'
 import { listSentMessages } from './message-db.ts'
-import { previewMessage } from './preview-message.ts'
 import { sendMessage } from './send-message.ts'
 
 interface Deps {
   readonly db: Db
   readonly jobs: Jobs
-  readonly publicOrigin: string
 }
 
 export function messageRoutes(api: Api, deps: Deps): void {
-  const { db, publicOrigin } = deps
-  serve(api, contract.previewAttenderMail, ({ params, body: message, now, zone }) =>
-    previewMessage(db, { ...params, message, now }, { publicOrigin, zone }),
-  )
-
+  const { db } = deps
   staffAction(api, deps, {
     endpoint: contract.mailAttenders,
     concerns: ({ params }) => params,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DryRun } from '#contract/reports/dry-run.ts'
 import type { JobData } from '../../platform/jobs/job-data.ts'
 import { auditOf } from '../../testing/audit-of.ts'
 import type { TestMember } from '../../testing/make.ts'
@@ -23,6 +24,8 @@ describe('mail to people of a course date', () => {
       headers,
       body: { to: everybody, subject, text, ...body },
     })
+  const languagesOf = ({ recipients }: Pick<DryRun, 'recipients'>) =>
+    recipients.filter(({ kind }) => kind === 'message').map(({ language }) => language)
   const jobs = async (messageId: number) =>
     ((await test.jobsIn('message-mail')) as { messageId: number; attenderId: number }[])
       .filter((job) => job.messageId === messageId)
@@ -43,23 +46,19 @@ describe('mail to people of a course date', () => {
     }
   }
 
-  it('is shown before it is sent, with its recipients by language', async () => {
+  it('is shown before it is sent, to everybody and in each of their languages', async () => {
     const { lectureId, english, canceled } = await courseWithPeople()
-    const { status, body } = await post(lectureId, 'message-previews')
-    expect([status, body.total]).toEqual([200, 3])
-    expect(body.recipients).toEqual([
-      { language: 'en', count: 1 },
-      { language: 'ja', count: 1 },
-      { language: 'ko', count: 1 },
-      { language: 'zh', count: 0 },
-    ])
-    const [en, ko, ja] = body.mails
+    const { status, body } = await post(lectureId, 'messages/dry-runs')
+    expect([status, body.mails]).toEqual([200, [{ kind: 'message', count: 3 }]])
+    expect(languagesOf(body).sort()).toEqual(['en', 'ja', 'ko'])
+    const [en, ja, ko] = ['en', 'ja', 'ko'].map((one) =>
+      body.samples.find(({ language }: { language: string }) => language === one),
+    )
     expect([en.subject, ko.subject, ja.subject]).toEqual([subject.en, subject.ko, subject.en])
     expect(en.html).toContain('Dear all,<br><br>&lt;script&gt;alert(1)&lt;/script&gt;<br>See you.')
-    expect(en.text).toContain(text.en)
     expect(ko.html).toContain('<html lang="ko">')
     const to = { applyStates: ['APPLIED', 'PAID'], attenderIds: [english, canceled, 999_999] }
-    expect((await post(lectureId, 'message-previews', { to })).body.total).toBe(1)
+    expect(languagesOf((await post(lectureId, 'messages/dry-runs', { to })).body)).toEqual(['en'])
     expect(await test.jobsIn('message-mail')).toEqual([])
   })
 
@@ -154,10 +153,11 @@ describe('mail to people of a course date', () => {
       .returning('id')
       .execute()
     const to = { ...everybody, concerns: ['OFFERED', 'WAITING'] }
-    const preview = (await post(lectureId, 'message-previews', { to })).body
-    expect([preview.total, preview.recipients[1]]).toEqual([6, { language: 'ja', count: 2 }])
+    const shown = languagesOf((await post(lectureId, 'messages/dry-runs', { to })).body)
+    expect([shown.length, shown.filter((language) => language === 'ja').length]).toEqual([6, 2])
     const onlyWaiting = { ...everybody, applyStates: [], concerns: ['WAITING'] }
-    expect((await post(lectureId, 'message-previews', { to: onlyWaiting })).body.total).toBe(2)
+    const waitingOnly = await post(lectureId, 'messages/dry-runs', { to: onlyWaiting })
+    expect(languagesOf(waitingOnly.body)).toHaveLength(2)
     const { id } = (await post(lectureId, 'messages', { to })).body
     const sent = ((await test.jobsIn('message-mail')) as JobData['message-mail'][]).filter(
       (job) => job.messageId === id,
@@ -193,6 +193,6 @@ describe('mail to people of a course date', () => {
     expect(faulty.status).toBe(400)
     expect(Object.keys(faulty.body.fields)).toEqual(['subject.en', 'text.en'])
     expect((await post(999_999, 'messages')).status).toBe(404)
-    expect((await post(999_999, 'message-previews')).status).toBe(404)
+    expect((await post(999_999, 'messages/dry-runs')).status).toBe(404)
   })
 })

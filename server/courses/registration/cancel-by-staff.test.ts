@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { auditOf } from '../../testing/audit-of.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
@@ -67,13 +68,7 @@ describe.each(engines)('cancelling a registration by staff on %s', (engine) => {
       message: { subject: expect.stringContaining('Your registration has been cancelled') },
     })
     expect(JSON.stringify(mail)).toContain('cancel your registration for this course: Sent twice.')
-    const audit = await test.db
-      .selectFrom('audit_event')
-      .select(['action', 'actor_sub', 'before', 'after'])
-      .where('entity', '=', 'attender')
-      .where('entity_id', '=', String(attenderId))
-      .execute()
-    expect(audit).toEqual([
+    expect(await auditOf(test.db, 'attender', attenderId)).toEqual([
       {
         action: 'attender.cancel',
         actor_sub: operator.sub,

@@ -58,9 +58,14 @@ async function insertDraft(
     action: 'exam.create',
     entity: 'exam',
     entityId: String(id),
-    after,
+    after: auditedExam(after),
   })
   return after
+}
+
+/** Without what is only counted for the page. */
+export function auditedExam({ room, seatsForRenewals, ...exam }: AdminExamDetail) {
+  return exam
 }
 
 /** What staff entered, with length, questions and scores of the certification. */

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { recountReserved } from '../../seats/reserved-seat-db.ts'
 import { followOpening } from '../../waiting-room/room-db.ts'
-import { draftColumns } from './create-exam.ts'
+import { auditedExam, draftColumns } from './create-exam.ts'
 import { type LockedExamRow, lockExam, setCapacity, updateDraft } from './exam-admin-db.ts'
 import { changesOnlyCapacity } from './exam-admin-rules.ts'
 import { bookingWindow } from './exam-rules.ts'
@@ -43,8 +43,8 @@ export function replaceExam(db: Db, input: ReplaceExamInput): Promise<AdminExamD
       action: 'exam.replace',
       entity: 'exam',
       entityId: String(examId),
-      before,
-      after,
+      before: auditedExam(before),
+      after: auditedExam(after),
     })
     return after
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { peopleConcerned } from '../../seats/people-concerned.ts'
+import { auditOf } from '../../testing/audit-of.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
@@ -74,11 +75,7 @@ describe.each(engines)('dropping an exam on %s', (engine) => {
     expect(await statesOf(setup)).toEqual(['DROPPED', 'DROPPED', 'DROPPED', 'DROPPED', 'CANCELED'])
     const exam = await test.db.selectFrom('exam').selectAll().where('id', '=', setup.exam).executeTakeFirst()
     expect(exam).toMatchObject({ state: 'DROPPED', seats_taken: 0, dropped_because: 'No examiner.' })
-    const audit = await test.db
-      .selectFrom('audit_event')
-      .select('after')
-      .where('entity_id', '=', String(setup.exam))
-      .executeTakeFirst()
+    const [audit] = await auditOf(test.db, 'exam', setup.exam)
     expect(audit?.after).toEqual({ state: 'DROPPED', reason: 'No examiner.', dropped: 4, refunds: 1 })
   })
 

@@ -1,4 +1,6 @@
 import type { ExamState } from '#contract/exams/exam-states.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import { byItself } from '../../platform/audit/by-itself.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { lockDueExams, moveStartedApplicants, setExamState } from '../catalogue/exam-admin-db.ts'
 import { examFactsOf } from '../catalogue/exam-db.ts'
@@ -11,6 +13,16 @@ export function moveDueExams(db: Db, now: Date, zone: string): Promise<number> {
       .map((row) => ({ id: row.id, from: row.state, to: examStateAt(examFactsOf(row), now, zone) }))
       .filter(({ from, to }) => from !== to)
     for (const { id, to } of due) await enterState(tx, id, to)
+    for (const { id, from, to } of due)
+      await appendAudit(tx, {
+        ...byItself,
+        at: now,
+        action: 'exam.move',
+        entity: 'exam',
+        entityId: String(id),
+        before: { state: from },
+        after: { state: to },
+      })
     return due.length
   })
 }

@@ -24,6 +24,7 @@ export function lockDueResults(tx: Tx, { now, limit, examId }: DueResults) {
       .where('applicant.apply_state', '=', 'COMPLETED')
       .$if(examId !== undefined, (due) => due.where('exam.id', '=', examId as number))
       .select(['exam_result.id', 'exam_result.applicant_id', 'exam_result.result', 'exam_result.version'])
+      .select('applicant.exam_id')
       .orderBy('applicant.id')
       .limit(limit)
       // The key-share lock makes holding an exam's results wait for a publication in progress.

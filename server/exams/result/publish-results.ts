@@ -1,4 +1,7 @@
+import type { Followed } from '#contract/platform/audit.ts'
 import { issueCertificate } from '../../certificates/certificate/issue-certificate.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import { byItself } from '../../platform/audit/by-itself.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import { insertMissingResults, listMissingResults, lockDueResults, markPublished } from './publish-db.ts'
 import type { ResultDeps } from './record-result.ts'
@@ -44,7 +47,37 @@ async function publishBatch(
       version,
     })),
   )
+  // Staff's publication of an exam has an entry of its own.
+  if (examId === undefined)
+    for (const [ofExam, results] of Map.groupBy(due, ({ exam_id: id }) => id))
+      await auditPublication(tx, { examId: ofExam, results, now })
   return due.length
+}
+
+async function auditPublication(
+  tx: Tx,
+  {
+    examId,
+    results,
+    now,
+  }: { examId: number; results: Awaited<ReturnType<typeof lockDueResults>>; now: Date },
+): Promise<void> {
+  const count = results.length
+  const passed = results.filter(({ result }) => result === 'PASSED').length
+  const followed: Followed = {
+    mails: [{ kind: 'resultPublished', count }],
+    published: count,
+    ...(passed > 0 && { certificates: passed }),
+  }
+  await appendAudit(tx, {
+    ...byItself,
+    at: now,
+    action: 'results.publish',
+    entity: 'exam',
+    entityId: String(examId),
+    before: { waiting: count },
+    after: { waiting: 0, results: count, followed },
+  })
 }
 
 /** Records NOT_ATTENDED once results are no longer awaited; returns their number. */

@@ -1,13 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type SealedDryRun, sealMinutes } from '#contract/reports/dry-run.ts'
+import { asAuditedPart, holdAudit, writeHeldAudit } from '../../platform/audit/append-audit.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError, OutcomeError } from '../../platform/errors/app-error.ts'
 import { isReplay } from '../../platform/http/idempotency.ts'
 import type { Act, ActCall, ActInput, ActSubject, Acts, Outcome } from '../../platform/http/staff-action.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
-import { type Before, describeOutcome, measureBefore, type RecordedJob } from './outcome.ts'
+import { followedBy } from './followed-rules.ts'
+import { type Before, countMails, describeOutcome, measureBefore, type RecordedJob } from './outcome.ts'
 import { insertSeal, lockSeal, markUsed, type Seal, type SealKey } from './seal-db.ts'
 
 interface Deps {
@@ -40,7 +42,6 @@ class RolledBack extends Error {
 /** Staff's acts, tried out, and carried out with the seal of what was shown. */
 export function actsOf(deps: Deps): Acts {
   const { db, settings } = deps
-  const declared = new Map<string, (input: ActInput) => Promise<Act<unknown>>>()
 
   const tryOut: Acts['tryOut'] = async (act, call) => {
     const outcome = await db
@@ -53,7 +54,7 @@ export function actsOf(deps: Deps): Acts {
   }
 
   const carryOut: Acts['carryOut'] = async (act, call) => {
-    if (call.isFree) return act.run(deps)
+    if (call.isFree) return doFreely(act)
     let shown: Seal | undefined
     let refused: 'SEAL_REQUIRED' | 'OUTCOME_CHANGED' = 'SEAL_REQUIRED'
     try {
@@ -64,8 +65,9 @@ export function actsOf(deps: Deps): Acts {
         const underWay = await begin(tx, act, recorder(deps.jobs))
         if (underWay.isReplay) return underWay.done
         if (isUsed) throw new AppError('SEAL_USED')
-        const { causes } = await described(underWay, settings)
-        if (isSame(causes, shown?.causes ?? [])) {
+        const outcome = await described(underWay, settings)
+        if (isSame(outcome.causes, shown?.causes ?? [])) {
+          await writeHeldAudit(tx, followedBy(outcome.shown))
           if (call.seal !== undefined) await markUsed(tx, call.seal, act.now)
           return underWay.done
         }
@@ -78,8 +80,21 @@ export function actsOf(deps: Deps): Acts {
     }
   }
 
+  /** Nobody had to look: of what it leads to, only the mails are counted. */
+  function doFreely<Done>(act: Act<Done>): Promise<Done> {
+    return db.transaction().execute(async (tx) => {
+      holdAudit(tx)
+      const { jobs, recorded } = recorder(deps.jobs)
+      const done = await act.run({ db: withinTransaction(tx), jobs })
+      const mails = countMails(recorded, settings)
+      await writeHeldAudit(tx, mails.length > 0 ? { mails } : null)
+      return done
+    })
+  }
+
   /** Runs the act, and offers the seats that it has freed. */
   async function begin<Done>(tx: Tx, act: Act<Done>, { jobs, recorded }: Recorder): Promise<UnderWay<Done>> {
+    holdAudit(tx)
     const before = await measureBefore(tx, act)
     const within = { db: withinTransaction(tx), jobs }
     const done = await act.run(within)
@@ -93,6 +108,18 @@ export function actsOf(deps: Deps): Acts {
     await insertSeal(db, { ...keyOf(call), causes, outcome, expiresAt }, now)
     return outcome
   }
+
+  return { tryOut, carryOut, ...actsOfJobs(deps, begin) }
+}
+
+type Begin = <Done>(tx: Tx, act: Act<Done>, recorder: Recorder) => Promise<UnderWay<Done>>
+
+/** What jobs need that act for staff. */
+function actsOfJobs(
+  { db, jobs, settings }: Deps,
+  begin: Begin,
+): Pick<Acts, 'tryInOrder' | 'carryOutIfSame' | 'declare' | 'actOf'> {
+  const declared = new Map<string, (input: ActInput) => Promise<Act<unknown>>>()
 
   const tryInOrder: Acts['tryInOrder'] = async (acts) => {
     const tried: (Outcome | AppError)[] = []
@@ -113,9 +140,10 @@ export function actsOf(deps: Deps): Acts {
     try {
       await db.transaction().execute(async (tx) => {
         if (!(await record.mayBegin(tx))) return
-        const underWay = await begin(tx, act, recorder(deps.jobs))
-        const { causes } = await described(underWay, settings)
+        const underWay = await begin(tx, act, recorder(jobs))
+        const { causes, shown } = await described(underWay, settings)
         if (!isSame(causes, expected)) throw new RolledBack(await foreseen(underWay, settings))
+        await writeHeldAudit(tx, followedBy(shown))
         await record.settle(tx)
       })
       return undefined
@@ -125,8 +153,6 @@ export function actsOf(deps: Deps): Acts {
   }
 
   return {
-    tryOut,
-    carryOut,
     tryInOrder,
     carryOutIfSame,
     declare: ({ id }, actOf) => void declared.set(id, actOf),
@@ -150,8 +176,8 @@ function outcomeOf(error: unknown): Outcome {
   throw error
 }
 
-function described(
-  { tx, act, before, done, jobs }: UnderWay<unknown>,
+function described<Done>(
+  { tx, act, before, done, jobs }: UnderWay<Done>,
   settings: MailSettings,
   all: readonly RecordedJob[] = jobs,
 ): Promise<Outcome> {
@@ -230,7 +256,7 @@ function withinTransaction(tx: Tx): Db {
 async function asPart<Result>(tx: Tx, use: (tx: Tx) => Promise<Result>): Promise<Result> {
   await sql`savepoint part_of_act`.execute(tx)
   try {
-    const result = await use(tx)
+    const result = await asAuditedPart(tx, () => use(tx))
     await sql`release savepoint part_of_act`.execute(tx)
     return result
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { DryRun } from '#contract/reports/dry-run.ts'
+import type { MergePlan } from '#contract/reports/merge-plan.ts'
 import type { ComposedMail } from './outcome.ts'
 import type { Effects, Standing } from './outcome-db.ts'
 
@@ -34,8 +35,10 @@ interface Happening {
 }
 
 /**
- * Everything that happens to people, money, seats and the site, sorted. The same happens if the lists are equal: they name people
- * and sums, but neither new ids and codes, nor texts and times of mails, nor totals that others change, too.
+ * The consequences of an act as sorted lines of text. A dry run's lines are stored with its seal and compared when the act is done:
+ * if they are equal, exactly what was shown happens. So they contain recipients, sums and differences, but nothing that differs
+ * between two runs with the same consequences (new ids, generated codes, texts and times of mails), and no totals, which the
+ * registrations of others change meanwhile.
  */
 export function listCauses({ shown, states, standings, revoked, mails, jobs, others }: Happening): string[] {
   const { seats, reservedSeats, keptSeats, targetSeats, codes, registrationEnds } = shown
@@ -55,6 +58,7 @@ export function listCauses({ shown, states, standings, revoked, mails, jobs, oth
     ),
     ...(shown.withdrawnCodes === 0 ? [] : [`withdrawn codes ${shown.withdrawnCodes}`]),
     ...(registrationEnds ? [`registration ends ${registrationEnds.after}`] : []),
+    ...(shown.merge ? ['accounts merged', ...movedBy(shown.merge)] : []),
     ...states.after.flatMap(({ state }, index) =>
       state === states.before[index]?.state ? [] : [`state ${state}`],
     ),
@@ -63,4 +67,15 @@ export function listCauses({ shown, states, standings, revoked, mails, jobs, oth
       ({ was, now }) => `${now?.who ?? was?.who}: ${was?.standing ?? ''} → ${now?.standing ?? ''}`,
     ),
   ].sort()
+}
+
+function movedBy({ moves }: MergePlan): string[] {
+  const { registrations, applications, certificates, orgs, ...counts } = moves
+  return [
+    ...registrations.map(({ lectureId, applyState }) => `registration ${lectureId} ${applyState} moves`),
+    ...applications.map(({ examNumber, applyState }) => `application ${examNumber} ${applyState} moves`),
+    ...certificates.map(({ code }) => `certificate ${code} moves`),
+    ...orgs.map(({ id, role }) => `organisation ${id} ${role} moves`),
+    ...Object.entries(counts).map(([what, count]) => `${what} ${count} move`),
+  ]
 }

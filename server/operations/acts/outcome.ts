@@ -53,16 +53,18 @@ export async function measureBefore(tx: Tx, act: Act<unknown>): Promise<Before> 
   }
 }
 
+interface Happened<Done> {
+  readonly before: Before
+  readonly done: Done
+  readonly jobs: readonly RecordedJob[]
+  readonly settings: MailSettings
+}
+
 /** Compares with what was before, and composes the mails that have been enqueued. */
-export async function describeOutcome(
+export async function describeOutcome<Done>(
   tx: Tx,
-  act: Act<unknown>,
-  {
-    before,
-    done,
-    jobs,
-    settings,
-  }: { before: Before; done: unknown; jobs: readonly RecordedJob[]; settings: MailSettings },
+  act: Act<Done>,
+  { before, done, jobs, settings }: Happened<Done>,
 ): Promise<Outcome> {
   const { now } = act
   const effects = await readEffects(tx, before.subjects)
@@ -84,7 +86,8 @@ export async function describeOutcome(
       .length,
     credits: 0,
     chargeback: 0,
-    ...(await act.effects?.(tx)),
+    merge: null,
+    ...(await act.effects?.(tx, done)),
     published: countPublished(standings),
     completion: completed !== null && holdings === null ? await measureCompletion(tx, completed) : null,
     correction:
@@ -220,6 +223,15 @@ async function composeMails(
   return composed
 }
 
+/** How many mails of each kind have been enqueued. */
+export function countMails(jobs: readonly RecordedJob[], settings: MailSettings): DryRun['mails'] {
+  return byKind(jobs.filter(isMailJob).map(({ data }) => mailOfJob(data, settings)))
+}
+
+function byKind(mails: readonly Pick<ComposedMail, 'kind'>[]): DryRun['mails'] {
+  return [...Map.groupBy(mails, ({ kind }) => kind)].map(([kind, { length: count }]) => ({ kind, count }))
+}
+
 function shownOf(mails: readonly ComposedMail[]): Pick<DryRun, 'mails' | 'recipients' | 'samples'> {
   const messages = mails.slice(0, maxRecipients).flatMap(({ message }) => message ?? [])
   const samples = new Map<string, DryRun['samples'][number]>()
@@ -228,10 +240,7 @@ function shownOf(mails: readonly ComposedMail[]): Pick<DryRun, 'mails' | 'recipi
     if (!samples.has(key)) samples.set(key, message)
   }
   return {
-    mails: [...Map.groupBy(mails, ({ kind }) => kind)].map(([kind, ofKind]) => ({
-      kind,
-      count: ofKind.length,
-    })),
+    mails: byKind(mails),
     recipients: messages.map(({ kind, to, language }) => ({ kind, to, language })),
     samples: [...samples.values()],
   }

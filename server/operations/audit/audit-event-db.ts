@@ -39,6 +39,51 @@ export async function findActors(db: Db, words: readonly string[]): Promise<stri
   return rows.map(({ actor }) => actor)
 }
 
+/** An entry of the clock about a date, and the field that had the time for it. */
+export interface Timed {
+  readonly eventId: number
+  readonly lectureId: number
+  readonly field: string
+}
+
+/** Who set these times last before the clock came to them: by a change of the date, else by making it. */
+export async function findSetters(
+  db: Db,
+  timed: readonly Timed[],
+): Promise<{ eventId: number; name: string; at: Date }[]> {
+  if (timed.length === 0) return []
+  const { rows } = await sql<{ eventId: number; name: string; at: Date }>`
+    select timed."eventId", setter.at, coalesce(member.name, member.email, setter.actor_sub) as name
+    from jsonb_to_recordset(${JSON.stringify(timed)}::jsonb) timed ("eventId" bigint, "lectureId" integer, field text)
+    join lateral (
+      (select id, at, actor_sub, 1 as rank from audit_event
+        where entity = 'lecture' and entity_id = "lectureId"::text and id < "eventId"
+          and action = any('{lecture.replace,lecture.reschedule}') and before->field is distinct from after->field
+        order by id desc limit 1)
+      union all
+      (select id, at, actor_sub, 2 from audit_event
+        where entity = 'course' and entity_id = (select course_id::text from lecture where id = "lectureId")
+          and action = 'lecture.create' and after->'ids' @> to_jsonb("lectureId")
+        order by id desc limit 1)
+      order by rank limit 1) setter on true
+    left join member on member.sub = setter.actor_sub`.execute(db)
+  return rows.map((row) => ({ ...row, eventId: Number(row.eventId) }))
+}
+
+/** The last entry of the same kind about the same record, if it is a later one. */
+export function findLatest(db: Db, { id, action, entity, entity_id }: AuditEventRow) {
+  return db
+    .selectFrom('audit_event')
+    .select('after')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entity_id)
+    .where('action', '=', action)
+    .where('id', '>', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 function events(db: Db) {
   return db
     .selectFrom('audit_event')
@@ -49,7 +94,9 @@ function events(db: Db) {
     .select(
       sql<string[]>`array(
         select field from jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) field
-        where before->field is distinct from after->field order by field)`.as('fields'),
+        where before->field is distinct from after->field and field <> 'followed' order by field)`.as(
+        'fields',
+      ),
     )
     .select(['ip', 'request_id', 'before', 'after'])
     .select([

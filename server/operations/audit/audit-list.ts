@@ -7,6 +7,7 @@ import {
 } from '#contract/platform/audit.ts'
 import { addDays, startOfDay } from '#contract/platform/centre-time.ts'
 import { searchWords } from '#contract/platform/search-text.ts'
+import { byItself } from '../../platform/audit/by-itself.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
 import type { View } from '../../platform/http/view.ts'
@@ -26,9 +27,11 @@ export function auditList() {
     endpoint: listAuditEvents,
     from: sql`audit_event`,
     id: sql<number>`audit_event.id`,
-    async where({ query: { text, person, from, to, action, entity, entityId }, zone }, db) {
+    async where({ query: { text, by, person, from, to, action, entity, entityId }, zone }, db) {
       const words = searchWords(text ?? '')
       return [
+        by === 'clock' && sql`actor_sub = ${byItself.actor.sub}`,
+        by === 'people' && sql`actor_sub <> ${byItself.actor.sub}`,
         action && sql`action = ${action}`,
         entity && sql`entity = ${entity}`,
         entityId && sql`entity_id = ${entityId}`,
@@ -44,7 +47,6 @@ export function auditList() {
       query.person ? countRows() : countEvents(db, conditions),
     read: async (db, ids, { actor, language, zone }) =>
       describeEvents(db, await findEvents(db, ids), {
-        brief: true,
         masked: !seesNames(actor.staffRoles, 'people'),
         language,
         zone,

@@ -10,7 +10,7 @@ import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { findLastCheck } from './audit-chain-db.ts'
 import { findEvent } from './audit-event-db.ts'
 import { auditCheckList, auditList } from './audit-list.ts'
-import { describeEvents } from './describe-events.ts'
+import { describeEvent } from './describe-events.ts'
 
 export function auditRoutes(api: Api, { db, jobs }: { readonly db: Db; readonly jobs: Jobs }): void {
   serveList(api, db, auditList())
@@ -19,7 +19,7 @@ export function auditRoutes(api: Api, { db, jobs }: { readonly db: Db; readonly 
   serve(api, contract.getAuditEvent, async ({ params, actor, language, zone }) => {
     const row = await findEvent(db, params.eventId)
     const masked = !seesNames(actor.staffRoles, 'people')
-    const [event] = row ? await describeEvents(db, [row], { brief: false, masked, language, zone }) : []
+    const event = row && (await describeEvent(db, row, { masked, language, zone }))
     if (!event) throw new AppError('NOT_FOUND')
     return event
   })

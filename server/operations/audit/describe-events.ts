@@ -1,39 +1,87 @@
+import { type LectureMoment, momentOfState } from '#contract/courses/lecture-states.ts'
 import type { AuditEventDetail } from '#contract/platform/audit.ts'
+import type { AuditField } from '#contract/platform/audit-fields.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { briefChanges, type Change, changesOf, keyKindAt, referencedBy } from './audit-change-rules.ts'
-import type { AuditEventRow } from './audit-event-db.ts'
+import { type AuditEventRow, findLatest, findSetters, type Timed } from './audit-event-db.ts'
 import { AuditNames, type AuditReader, type RecordKey } from './audit-names.ts'
 import { findNames, type NamedKind, namedKinds } from './audit-names-db.ts'
-import { presentEvent } from './present-audit-event.ts'
+import { type Described, presentEvent } from './present-audit-event.ts'
 
-interface Description extends AuditReader {
-  /** For a line of a list: only the changes that it can say. */
-  readonly brief: boolean
-}
-
-/** Entries with the people, dates and so on that they are about, by the names that these have now. */
+/** For a list, with the changes that a line can say. Entries with the people, dates and so on that they are about, by the names that these have now. */
 export async function describeEvents(
   db: Db,
   rows: readonly AuditEventRow[],
-  { brief, ...reader }: Description,
+  reader: AuditReader,
 ): Promise<AuditEventDetail[]> {
   const described = rows.map((row) => {
     const all = changesOf(row.before as object | null, row.after as object | null)
-    return {
-      row,
-      subject: subjectOf(row),
-      changes: brief ? briefChanges(all, row.at) : all,
-      changed: all.length,
-    }
+    return { ...describe(row), changes: briefChanges(all, row.at), changed: all.length }
   })
-  const mentioned = described.flatMap(({ subject, changes }) => [
+  return present(db, described, reader)
+}
+
+/** One entry with all its changes, and with what later ones have changed of them. */
+export async function describeEvent(
+  db: Db,
+  row: AuditEventRow,
+  reader: AuditReader,
+): Promise<AuditEventDetail | undefined> {
+  const changes = changesOf(row.before as object | null, row.after as object | null)
+  const latest = await findLatest(db, row)
+  const since = latest && {
+    after: latest.after as Described['row']['after'],
+    changes: changesOf(row.after as object | null, latest.after as object | null),
+  }
+  const [event] = await present(
+    db,
+    [{ ...describe(row), changes, changed: changes.length, ...(since && { since }) }],
+    reader,
+  )
+  return event
+}
+
+const describe = (row: AuditEventRow) => ({ row, subject: subjectOf(row) })
+
+async function present(
+  db: Db,
+  described: readonly Described[],
+  reader: AuditReader,
+): Promise<AuditEventDetail[]> {
+  const setters = await findSetters(
+    db,
+    described.flatMap(({ row }) => timedOf(row) ?? []),
+  )
+  const mentioned = described.flatMap(({ subject, changes, since }) => [
     ...(subject ? [subject] : []),
-    ...changes.flatMap(mentionedIn),
+    ...[...changes, ...(since?.changes ?? [])].flatMap(mentionedIn),
   ])
   const found = await findNames(db, byKind(mentioned))
   const owners = found.flatMap(({ ofKind, ofId }): RecordKey[] => (ofKind && ofId ? [[ofKind, ofId]] : []))
   const names = new AuditNames([...found, ...(await findNames(db, byKind(owners)))], reader)
-  return described.map((one) => presentEvent(one, names))
+  return described.map((one) =>
+    presentEvent(
+      one,
+      names,
+      setters.find(({ eventId }) => eventId === Number(one.row.id)),
+    ),
+  )
+}
+
+/** The time at which the clock moved a date, if staff have set it. */
+function timedOf({ id, actor_role: role, entity, entity_id, after }: AuditEventRow): Timed | undefined {
+  const moment = momentOfState(String((after as { state?: unknown } | null)?.state))
+  if (role !== 'system' || entity !== 'lecture' || moment === undefined) return undefined
+  const field = fieldOfMoment[moment]
+  return { eventId: Number(id), lectureId: Number(entity_id), field }
+}
+
+const fieldOfMoment: Readonly<Record<LectureMoment, AuditField>> = {
+  announceAt: 'announceAt',
+  recruitFinishAt: 'recruitFinishAt',
+  startDayAt: 'days',
+  startAt: 'days',
+  finishAt: 'days',
 }
 
 /** The record that an entry is about. A person's number says where the person is recorded. */

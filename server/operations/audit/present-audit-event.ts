@@ -1,4 +1,4 @@
-import type { AuditChange, AuditEventDetail } from '#contract/platform/audit.ts'
+import type { AuditChange, AuditEventDetail, Followed } from '#contract/platform/audit.ts'
 import type { AuditAction, AuditEntity } from '#contract/platform/audit-actions.ts'
 import { maskEmail, maskName } from '../../platform/masking/mask.ts'
 import { type Change, keyKindAt, reasonOf, referencedBy, valueAt } from './audit-change-rules.ts'
@@ -6,17 +6,20 @@ import type { AuditEventRow } from './audit-event-db.ts'
 import type { AuditNames, RecordKey } from './audit-names.ts'
 import { maskRecord } from './mask-audit-rules.ts'
 
-interface Described {
+export interface Described {
   readonly row: AuditEventRow
   readonly subject: RecordKey | undefined
   readonly changes: readonly Change[]
   /** All of them; `changes` may be a selection. */
   readonly changed: number
+  /** What the latest entry of its kind left, with what that differs in. */
+  readonly since?: { readonly after: AuditEventRow['after']; readonly changes: readonly Change[] }
 }
 
 export function presentEvent(
-  { row, subject, changes, changed }: Described,
+  { row, subject, changes, changed, since }: Described,
   names: AuditNames,
+  setter: { readonly name: string; readonly at: Date } | undefined,
 ): AuditEventDetail {
   const { masked } = names.reader
   const kind = actorKind(row.actor_role)
@@ -45,9 +48,14 @@ export function presentEvent(
     person: subject ? names.personOf(subject) : null,
     record: subject ? names.recordOf(subject) : null,
     reason: reasonOf(after),
+    followed: (after as { followed?: Followed } | null)?.followed ?? null,
+    setBy: setter ? { name: setter.name, at: setter.at.toISOString() } : null,
     changes: changes.map(({ path }) => presentChange({ path, before, after }, names)),
     changed,
     fields: row.fields,
+    since: (since?.changes ?? []).map(({ path }) =>
+      presentChange({ path, before: after, after: record(since?.after) }, names),
+    ),
     ip: row.ip,
     requestId: row.request_id,
     hash: row.hash,

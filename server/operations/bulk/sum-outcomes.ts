@@ -48,6 +48,7 @@ export function sumOutcomes(groups: readonly (readonly DryRun[])[]): DryRun {
     },
     completion: null,
     correction: null,
+    merge: null,
   }
 }
 

@@ -86,29 +86,31 @@ describe.each(engines)('two accounts of one person on %s', (engine) => {
 
     const dry = await plan(keep, gone)
     expect(dry.status).toBe(200)
-    expect(dry.body.moves).toMatchObject({
+    expect(dry.body.merge.moves).toMatchObject({
       applications: [{ examNumber, applyState: 'APPLIED' }],
       credits: 250,
       restrictions: 1,
       sessions: 1,
       orders: 1,
     })
-    expect(dry.body.moves.registrations.map((one: { lectureId: number }) => one.lectureId)).toContain(
+    expect(dry.body.merge.moves.registrations.map((one: { lectureId: number }) => one.lectureId)).toContain(
       lectureId,
     )
-    expect(dry.body.moves.orgs.map(({ id, role }: { id: number; role: string }) => [id, role])).toEqual([
-      [org, 'OWNER'],
-      [shared, 'MEMBER'],
-    ])
+    expect(dry.body.merge.moves.orgs.map(({ id, role }: { id: number; role: string }) => [id, role])).toEqual(
+      [
+        [org, 'OWNER'],
+        [shared, 'MEMBER'],
+      ],
+    )
     expect((await memberRow(gone.id)).merged_into).toBeNull()
 
     const merged = await merge(keep, gone)
     expect([merged.status, merged.body.id]).toEqual([200, `m-${keep.id}`])
     expect(merged.body.account).toMatchObject({ credits: 350, restriction: expect.anything() })
-    const after = (await plan(keep, await test.make.member())).body.has
+    const after = (await plan(keep, await test.make.member())).body.merge.has
     expect(after).toMatchObject({ credits: 350, restrictions: 1, orders: 1 })
     expect(after.registrations).toHaveLength(
-      dry.body.has.registrations.length + dry.body.moves.registrations.length,
+      dry.body.merge.has.registrations.length + dry.body.merge.moves.registrations.length,
     )
     expect(after.orgs.map(({ id }: { id: number }) => id)).toEqual([org, shared])
     const agreements = await test.db
@@ -133,6 +135,23 @@ describe.each(engines)('two accounts of one person on %s', (engine) => {
       },
       after: { kept: { credits: 350 }, reason: 'Two accounts of one person.' },
     })
+  })
+
+  it('become one as was shown, or not at all', async () => {
+    const [keep, gone] = await pair()
+    const { seal } = (await plan(keep, gone)).body
+    const lectureId = await test.make.lecture()
+    await test.make.attender(lectureId, gone)
+    const path = `/api/admin/v1/people/m-${keep.id}/merges`
+    const request = { as: support, body: { otherId: `m-${gone.id}`, reason: 'Two accounts of one person.' } }
+    const changed = await test.call('POST', path, { ...request, seal })
+    expect([changed.status, changed.body.code]).toEqual([409, 'OUTCOME_CHANGED'])
+    expect(changed.body.shown.merge.moves.registrations).toEqual([])
+    expect(changed.body.outcome.merge.moves.registrations).toMatchObject([{ lectureId }])
+    expect((await memberRow(gone.id)).merged_into).toBeNull()
+    const done = await test.call('POST', path, { ...request, seal: changed.body.outcome.seal })
+    expect(done.status).toBe(200)
+    expect((await memberRow(gone.id)).merged_into).toBe(keep.id)
   })
 
   it('lead to the one that remains, whichever identity signs in, also over several merges', async () => {
@@ -175,10 +194,10 @@ describe.each(engines)('two accounts of one person on %s', (engine) => {
     const dry = await plan(keep, gone)
     const lecturesOf = (registrations: { lectureId: number }[]) =>
       registrations.map(({ lectureId }) => lectureId)
-    expect([lecturesOf(dry.body.has.registrations), lecturesOf(dry.body.moves.registrations)]).toEqual([
-      [first],
-      [second],
-    ])
+    expect([
+      lecturesOf(dry.body.merge.has.registrations),
+      lecturesOf(dry.body.merge.moves.registrations),
+    ]).toEqual([[first], [second]])
     expect((await merge(keep, gone)).status).toBe(200)
     const registrations = await test.db
       .selectFrom('attender')

@@ -38,34 +38,25 @@ interface MergeInput {
   readonly zone: string
 }
 
+/** What moved, and what the remaining account had. */
 export interface MergePlan {
   readonly moves: Belongings
   readonly has: Belongings
-}
-
-/** What a merge would move, and what the remaining account has. Throws the merge's refusals. */
-export async function planMerge(
-  db: Db,
-  { personId, otherId, now }: Pick<MergeInput, 'personId' | 'otherId' | 'now'>,
-): Promise<MergePlan> {
-  const pair = await pairOf(db, { personId, otherId })
-  await assertMergeable(db, pair)
-  return { moves: await findBelongings(db, pair.gone, now), has: await findBelongings(db, pair.keep, now) }
 }
 
 /** Moves registrations as a guest under either address, too. Signing in with either account leads to the remaining one. */
 export function mergeAccounts(
   db: Db,
   { personId, otherId, reason, by, now, zone }: MergeInput,
-): Promise<void> {
+): Promise<MergePlan> {
   return db.transaction().execute(async (tx) => {
     const pair = await pairOf(tx, { personId, otherId })
     // Refuses early, without waiting for locks.
     await assertMergeable(tx, pair)
     await lockPair(tx, pair, now)
     await assertMergeable(tx, pair)
-    const before = await findBelongings(tx, pair.keep, now)
-    const moved = await findBelongings(tx, pair.gone, now)
+    const has = await findBelongings(tx, pair.keep, now)
+    const moves = await findBelongings(tx, pair.gone, now)
 
     await deleteSessionsOf(tx, pair.gone)
     for (const account of await listAddresses(tx, pair))
@@ -91,24 +82,25 @@ export function mergeAccounts(
       action: 'person.merge',
       entity: 'person',
       entityId: `m-${pair.keep}`,
-      before: { kept: numbersOf(before), merged: { memberId: pair.gone, ...numbersOf(moved) } },
+      before: { kept: numbersOf(has), merged: { memberId: pair.gone, ...numbersOf(moves) } },
       after: { kept: numbersOf(await findBelongings(tx, pair.keep, now)), reason },
     })
+    return { moves, has }
   })
 }
 
 async function pairOf(
-  db: Db | Tx,
+  tx: Tx,
   { personId, otherId }: Pick<MergeInput, 'personId' | 'otherId'>,
 ): Promise<Pair> {
-  const [keep, gone] = [await findPersonKey(db, personId), await findPersonKey(db, otherId)]
+  const [keep, gone] = [await findPersonKey(tx, personId), await findPersonKey(tx, otherId)]
   if (!keep || !gone) throw new AppError('NOT_FOUND')
   if (keep.kind === 'GUEST' || gone.kind === 'GUEST') throw new AppError('MERGE_GUEST')
   return { keep: keep.memberId, gone: gone.memberId }
 }
 
-async function assertMergeable(db: Db | Tx, pair: Pair): Promise<void> {
-  const facts = await findMergeFacts(db, pair)
+async function assertMergeable(tx: Tx, pair: Pair): Promise<void> {
+  const facts = await findMergeFacts(tx, pair)
   if (!facts) throw new AppError('NOT_FOUND')
   assertAllowed(canMerge(facts))
 }

@@ -3,7 +3,7 @@ import { type ApplyState, liveApplyStates } from '#contract/courses/lecture-stat
 import { type ApplicantState, liveApplicantStates } from '#contract/exams/exam-states.ts'
 import type { OrgRole } from '#contract/people/partner.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
-import type { Db, Tx } from '../../platform/db/open.ts'
+import type { Tx } from '../../platform/db/open.ts'
 import { occasionsOf } from '../../seats/people-concerned.ts'
 import { recountReserved } from '../../seats/reserved-seat-db.ts'
 import { lockRoomsOf } from '../../waiting-room/ticket-db.ts'
@@ -38,11 +38,11 @@ export async function lockPair(tx: Tx, { keep, gone }: Pair, now: Date): Promise
 
 /** Verified ones, in the form in which addresses are compared. */
 export async function listAddresses(
-  db: Db | Tx,
+  tx: Tx,
   { keep, gone }: Pair,
 ): Promise<{ readonly id: number; readonly emailKey: string }[]> {
   const { rows } = await sql<{ id: number; emailKey: string }>`select id, email_key as "emailKey" from member
-    where id = any(${[keep, gone]}::integer[]) and email_key is not null order by id`.execute(db)
+    where id = any(${[keep, gone]}::integer[]) and email_key is not null order by id`.execute(tx)
   return rows
 }
 
@@ -53,7 +53,7 @@ export async function listRegisteredLectures(tx: Tx, memberId: number): Promise<
 }
 
 /** Undefined if an account does not exist. */
-export async function findMergeFacts(db: Db | Tx, { keep, gone }: Pair): Promise<MergeFacts | undefined> {
+export async function findMergeFacts(tx: Tx, { keep, gone }: Pair): Promise<MergeFacts | undefined> {
   const both = [keep, gone]
   const { rows } = await sql<Omit<MergeFacts, 'isSame'> & { found: number }>`
     with pair as (select * from member where id = any(${both}::integer[]))
@@ -75,7 +75,7 @@ export async function findMergeFacts(db: Db | Tx, { keep, gone }: Pair): Promise
         where member_id = any(${both}::integer[]) and state = 'WAITING') as "waitingCorrections",
       (select count(*)::integer from org_member
         where member_id = any(${both}::integer[]) and role = 'OWNER') as owned
-    from pair`.execute(db)
+    from pair`.execute(tx)
   const [row] = rows
   if (!row || row.found !== new Set(both).size) return undefined
   const { found: _, ...facts } = row
@@ -98,7 +98,7 @@ export interface Belongings {
   readonly sessions: number
 }
 
-export async function findBelongings(db: Db | Tx, memberId: number, now: Date): Promise<Belongings> {
+export async function findBelongings(tx: Tx, memberId: number, now: Date): Promise<Belongings> {
   const { rows } = await sql<Belongings>`
     with mine as (select ${memberId}::integer as id)
     select
@@ -125,7 +125,7 @@ export async function findBelongings(db: Db | Tx, memberId: number, now: Date): 
       (select count(*)::integer from restriction where member_id = mine.id and annulled_at is null) as restrictions,
       (select count(*)::integer from web_session
         where member_id = mine.id and of_session is null and expires_at > ${now}::timestamptz) as sessions
-    from mine`.execute(db)
+    from mine`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('a statement without a row')
   return row

@@ -15,7 +15,7 @@ import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { correctPersonAddress, withdrawPersonAddress } from './correct-person-address.ts'
 import { disclosePerson } from './disclose-person.ts'
 import { endSessions, imposeRestriction, setPartnerUse } from './manage-person.ts'
-import { mergeAccounts, planMerge } from './merge-accounts.ts'
+import { mergeAccounts } from './merge-accounts.ts'
 import { findPersonKey } from './people-db.ts'
 import { peopleList } from './people-list.ts'
 import { presentMergePlan } from './present-merge.ts'
@@ -32,7 +32,7 @@ interface Deps {
 
 export function peopleRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
   addressRoutes(api, { db, jobs })
-  mergeRoutes(api, db)
+  mergeRoutes(api, { db, jobs })
   viewRoutes(api, { db, jobs, publicOrigin })
   serveList(api, db, peopleList())
   messageRoutes(api, { db, jobs })
@@ -119,14 +119,12 @@ function addressRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs })
   })
 }
 
-function mergeRoutes(api: Api, db: Db): void {
-  serve(api, contract.dryRunMerge, async ({ params, body, now, language }) =>
-    presentMergePlan(await planMerge(db, { ...params, ...body, now }), { language }),
-  )
-
-  serve(api, contract.mergeAccounts, async ({ params, body, by, ...view }) => {
-    const { now, zone } = view
-    await mergeAccounts(db, { ...params, ...body, by, now, zone })
-    return readPerson(db, params.personId, { ...view, masked: false })
+function mergeRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs }): void {
+  staffAction(api, deps, {
+    endpoint: contract.mergeAccounts,
+    run: (within, { params, body, by, now, zone }) =>
+      mergeAccounts(within.db, { ...params, ...body, by, now, zone }),
+    effects: async (_, { language }, plan) => ({ merge: presentMergePlan(plan, { language }) }),
+    answer: (_, { params, ...view }) => readPerson(deps.db, params.personId, { ...view, masked: false }),
   })
 }

@@ -1,5 +1,5 @@
 import { localise } from '#contract/platform/languages.ts'
-import type { Belongings, MergePlan } from '#contract/reports/people-admin.ts'
+import type { Belongings, MergePlan } from '#contract/reports/merge-plan.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { MergePlan as StoredPlan } from './merge-accounts.ts'
 import type { Belongings as StoredBelongings } from './merge-db.ts'

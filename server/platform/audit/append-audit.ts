@@ -1,3 +1,4 @@
+import type { Followed } from '#contract/platform/audit.ts'
 import type { AuditAction, AuditEntity } from '#contract/platform/audit-actions.ts'
 import type { AuditedRecord, UnnamedField } from '#contract/platform/audit-fields.ts'
 import type { Tx } from '../db/open.ts'
@@ -29,6 +30,40 @@ export async function appendAudit<Before extends AuditedRecord = never, After ex
   tx: Tx,
   entry: AuditEntryOf<Before, After> & FieldsNamed<Before | After>,
 ): Promise<void> {
+  const held = heldEntries.get(tx)
+  if (held) held.push(entry)
+  else await insertEntry(tx, entry)
+}
+
+const heldEntries = new WeakMap<Tx, AuditEntry[]>()
+
+/** Entries of the transaction from now on wait for `writeHeldAudit`: what an act leads to is known only at its end. */
+export function holdAudit(tx: Tx): void {
+  heldEntries.set(tx, [])
+}
+
+/** Part of a transaction that holds its entries: they are dropped if it is rolled back. */
+export async function asAuditedPart<Result>(tx: Tx, part: () => Promise<Result>): Promise<Result> {
+  const held = heldEntries.get(tx)
+  const before = held?.length ?? 0
+  try {
+    return await part()
+  } catch (error) {
+    held?.splice(before)
+    throw error
+  }
+}
+
+/** Writes the held entries; the first one is the act's own, and says what followed from it. */
+export async function writeHeldAudit(tx: Tx, followed: Followed | null): Promise<void> {
+  const [own, ...others] = heldEntries.get(tx) ?? []
+  heldEntries.delete(tx)
+  if (!own) return
+  await insertEntry(tx, followed ? { ...own, after: { ...own.after, followed } } : own)
+  for (const entry of others) await insertEntry(tx, entry)
+}
+
+async function insertEntry(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_event')
     .values({

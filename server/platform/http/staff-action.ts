@@ -35,14 +35,14 @@ export interface Act<Done> {
   readonly now: Date
   run(within: Within): Promise<Done>
   /** What it causes that neither mails nor seats nor anybody's standing show. */
-  effects?(tx: Tx): Promise<OtherEffects>
+  effects?(tx: Tx, done: Done): Promise<OtherEffects>
   /** What it causes that the act has to be sealed with, besides jobs and what `effects` shows: whom a later job mails, for example. */
   causes?(tx: Tx, done: Done): Promise<readonly string[]>
   /** What an outside party or a later job is expected to do. It is shown, and not part of the act. */
   foresee?(within: Within, done: Done): Promise<unknown>
 }
 
-export type OtherEffects = Partial<Pick<DryRun, 'credits' | 'chargeback'>>
+export type OtherEffects = Partial<Pick<DryRun, 'credits' | 'chargeback' | 'merge'>>
 
 /** Who acts with which input. */
 export interface ActCall {
@@ -99,7 +99,7 @@ interface StaffAction<E extends Endpoint, Deps, Done, Prepared> {
   readonly prepare?: (deps: Deps, call: Call<E>) => Promise<Prepared>
   /** In one transaction. */
   readonly run: (deps: Deps, call: Call<E>, prepared: Prepared) => Promise<Done>
-  readonly effects?: (tx: Tx, call: Call<E>) => Promise<OtherEffects>
+  readonly effects?: (tx: Tx, call: Call<E>, done: Done) => Promise<OtherEffects>
   readonly causes?: (tx: Tx, done: Done) => Promise<readonly string[]>
   readonly foresee?: (deps: Deps, call: Call<E>, done: Done, prepared: Prepared) => Promise<unknown>
   /** The reply, if it is not what `run` returns. Made after the commit. */
@@ -123,7 +123,7 @@ export function staffAction<E extends Endpoint, Deps extends Within, Done, Prepa
       withdrawsCodes: action.withdrawsCodes === true,
       now: call.now,
       run: (within) => run({ ...deps, ...within }, call, prepared),
-      ...(effects && { effects: (tx: Tx) => effects(tx, call) }),
+      ...(effects && { effects: (tx: Tx, done: Done) => effects(tx, call, done) }),
       ...(causes && { causes }),
       ...(foresee && {
         foresee: (within: Within, done: Done) => foresee({ ...deps, ...within }, call, done, prepared),

@@ -66,6 +66,7 @@ export const attendance = {
     settle: 'Continue',
   },
   file: {
+    registration: 'Registration number',
     title: 'Import attendance',
     link: 'Import a file',
     choose: 'Choose a CSV file',

@@ -197,3 +197,28 @@ export const auditSentences = {
     test: '<who></who> sent a trial event to the webhook <record></record>.',
   },
 }
+
+/** What the clock does: by which rule, or at which time that was set. */
+export const sentencesByItself = {
+  lecture: {
+    move: {
+      ANNOUNCED: 'Registration for <record></record> opened by itself, at the time set for it.',
+      CLOSED: 'Registration for <record></record> closed by itself, at its end.',
+      PREPARED: 'The roll of <record></record> was fixed by itself, as its day began.',
+      IN_PROGRESS: '<record></record> began.',
+      WAITING_COMPLETION: '<record></record> ended.',
+    },
+  },
+  exam: {
+    move: {
+      CLOSED: 'Booking of the exam <record></record> closed by itself, at its end.',
+      PREPARED: 'The exam <record></record> was prepared by itself, on the day before.',
+      IN_PROGRESS: 'The exam <record></record> began.',
+      WAITING_COMPLETION: 'The exam <record></record> ended.',
+    },
+  },
+  results: {
+    publish:
+      'Results of the exam <record></record> were published by themselves, at the hour set for results.',
+  },
+}

@@ -1,5 +1,5 @@
 import { auditFields } from './audit-fields.ts'
-import { auditSentences } from './audit-sentences.ts'
+import { auditSentences, sentencesByItself } from './audit-sentences.ts'
 
 /** The audit log and its verification. */
 export const audit = {
@@ -39,15 +39,46 @@ export const audit = {
   checks: 'Earlier verifications',
   lead: 'Who did what and why. Nothing here can be changed or removed.',
   sentence: auditSentences,
+  byItself: sentencesByItself,
   byPerson: '<b>{name}</b>',
   byCommand: 'A command on the server (<b>{name}</b>)',
-  byRule: 'The system ({name})',
+  setBy: 'Set by {name} on {moment}.',
+  doneBy: 'Done by',
+  doers: { people: 'People', clock: 'Itself' },
   personNamed: '{name}',
   erasedPerson: 'a person whose data is erased',
   today: 'Today, {day}',
   valuesChanged: '{count, plural, one {# value} other {# values}} changed',
   details: 'Details',
   became: 'became',
+  putBack: 'Put back…',
+  putBackTitle: 'Put back what was before',
+  putBackDone: 'Everything is as it was before.',
+  asItIs: 'Now',
+  asItWas: 'Put back to',
+  changedSince: 'This was changed again afterwards, so it cannot be put back from here.',
+  leftByThis: 'After this entry',
+  afterwards: 'Changed to',
+  followed: {
+    title: 'What followed',
+    mails: '{count, plural, one {# mail} other {# mails}}: {kinds}',
+    refunds: '{count, plural, one {Refunded: {amount}} other {# refunds: {amount} together}}',
+    payments:
+      '{count, plural, one {Payment recorded: {amount}} other {# payments recorded: {amount} together}}',
+    seatsTaken: '{count, plural, one {# seat taken} other {# seats taken}}',
+    seatsFreed: '{count, plural, one {# seat freed} other {# seats freed}}',
+    completions:
+      '{count, plural, one {# person completed} other {# people completed}} by the rule of {percent, number} % attendance',
+    creditsGranted: '{count, plural, one {# credit granted} other {# credits granted}}',
+    creditsTaken: '{count, plural, one {# credit taken back} other {# credits taken back}}',
+    certificates: '{count, plural, one {# certificate issued} other {# certificates issued}}',
+    revocations: '{count, plural, one {# certificate withdrawn} other {# certificates withdrawn}}',
+    codes: '{count, plural, one {# discount code usable again} other {# discount codes usable again}}',
+    withdrawnCodes: '{count, plural, one {# discount code withdrawn} other {# discount codes withdrawn}}',
+    restrictions:
+      '{count, plural, one {# person restricted} other {# people restricted}}, by the rule of absences',
+    published: '{count, plural, one {# result published} other {# results published}}',
+  },
   forDevelopers: 'For developers',
   yes: 'Yes',
   no: 'No',

@@ -84,5 +84,8 @@ export const common = {
   more: 'More',
   done: 'Done',
   byItself: 'by itself',
+  byItselfOn: 'by itself on {moment}',
+  comesNext: 'Comes next',
+  stateByItselfOn: '{state} by itself on {moment}',
   byStaff: 'by staff',
 }

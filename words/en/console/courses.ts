@@ -204,7 +204,6 @@ export const courses = {
   taughtBy: 'Taught by {names}',
   free: 'Free',
   seatsOf: '{taken, number} of {capacity, number} taken',
-  byItself: '{state} by itself on {moment}',
   share: {
     confirmed: 'confirmed',
     paying: 'paying',

@@ -101,7 +101,6 @@ export const exams = {
   from: 'from {moment}',
   completeNotice: 'Complete the notice',
   seatsTaken: '{taken, number} of {capacity, number} taken',
-  byItself: '{state} by itself on {moment}',
   share: {
     confirmed: 'confirmed',
     paying: 'paying',

@@ -1,4 +1,8 @@
-import { importColumns } from './import-columns.ts'
+import { importColumns } from '../../import-columns.ts'
+import { auditFields } from './audit-fields.ts'
+import { courses } from './courses.ts'
+import { pastRecords } from './past-records.ts'
+import { reservations } from './reservations.ts'
 
 /** Imports of records from files. */
 export const imports = {
@@ -39,7 +43,10 @@ export const imports = {
     PAST_CERTIFICATES:
       'Days are written as 2019-05-02; validUntil is the last valid day and stays empty if there is none. A number has 1 to 40 letters, digits, dashes, dots and slashes, and is known once. Name is what is printed; verification asks for it or for latinName. Without an email nobody sees the certificate in an account. titleLanguage: en, ko, ja or zh; if empty, by the letters of the title.',
   },
-  field: importColumns,
+  field: importColumns(
+    { auditFields, courses, pastRecords, reservations },
+    { course: 'Course: title or number', days: 'Days and hours', language: 'Language of the mail' },
+  ),
   column: 'Column',
   need: 'Value',
   required: 'Required',

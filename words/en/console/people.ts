@@ -89,7 +89,6 @@ export const people = {
     nobody: 'No other account matches.',
     stays: 'The account that stays',
     reason: 'Reason, for the audit log',
-    show: 'Show what moves',
     merge: 'Merge',
     merged: 'The accounts are merged.',
     plan: 'What moves',

@@ -79,6 +79,7 @@ export const results = {
     setAsideDone: 'Set aside.',
   },
   file: {
+    takenAt: 'Taken at',
     title: 'Import results',
     help: 'A CSV file in UTF-8 or CP949, up to 10,000 lines, with the columns examNumber, examCode, score, totalScore, attended (Y or N) and takenAt; points by section may follow as section1 and sectionTotal1, section2 and sectionTotal2, and so on. Nothing is recorded before you apply it.',
     choose: 'Choose a CSV file',

@@ -65,6 +65,7 @@ export const attendance = {
     settle: '続ける',
   },
   file: {
+    registration: '申し込み番号',
     title: '出席の取り込み',
     link: 'ファイルを取り込む',
     choose: 'CSVファイルを選択',

@@ -195,3 +195,26 @@ export const auditSentences = {
     test: '<who></who>、Webhook<record></record>に確認用のイベントを送信しました。',
   },
 }
+
+export const sentencesByItself = {
+  lecture: {
+    move: {
+      ANNOUNCED: '設定された時刻になり、<record></record>の受付が自動で始まりました。',
+      CLOSED: '受付期間が終わり、<record></record>の受付が自動で締め切られました。',
+      PREPARED: '開催当日になり、<record></record>の名簿が自動で確定しました。',
+      IN_PROGRESS: '<record></record>が始まりました。',
+      WAITING_COMPLETION: '<record></record>が終わりました。',
+    },
+  },
+  exam: {
+    move: {
+      CLOSED: '受付期間が終わり、試験<record></record>の受付が自動で締め切られました。',
+      PREPARED: '試験の前日になり、試験<record></record>の準備が自動で完了しました。',
+      IN_PROGRESS: '試験<record></record>が始まりました。',
+      WAITING_COMPLETION: '試験<record></record>が終わりました。',
+    },
+  },
+  results: {
+    publish: '定められた結果公開の時刻になり、試験<record></record>の結果が自動で公開されました。',
+  },
+}

@@ -84,5 +84,8 @@ export const common = {
   more: 'その他',
   done: '完了',
   byItself: '自動',
+  byItselfOn: '{moment}に自動で切り替え',
+  comesNext: '次の段階',
+  stateByItselfOn: '{moment}に自動で{state}',
   byStaff: '手動',
 } satisfies typeof reference

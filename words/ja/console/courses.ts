@@ -200,7 +200,6 @@ export const courses = {
   taughtBy: '講師：{names}',
   free: '無料',
   seatsOf: '{capacity, number}席中{taken, number}席',
-  byItself: '{moment}に自動で{state}',
   share: {
     confirmed: '確定',
     paying: '支払い中',

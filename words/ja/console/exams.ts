@@ -100,7 +100,6 @@ export const exams = {
   from: '{moment}から',
   completeNotice: '法定表示を入力',
   seatsTaken: '{capacity, number}席中{taken, number}席',
-  byItself: '{moment}に自動で{state}',
   share: {
     confirmed: '確定',
     paying: '支払い中',

@@ -1,4 +1,8 @@
-import { importColumns } from './import-columns.ts'
+import { importColumns } from '../../import-columns.ts'
+import { auditFields } from './audit-fields.ts'
+import { courses } from './courses.ts'
+import { pastRecords } from './past-records.ts'
+import { reservations } from './reservations.ts'
 
 export const imports = {
   title: 'インポート',
@@ -38,7 +42,10 @@ export const imports = {
     PAST_CERTIFICATES:
       '日付は2019-05-02の形で入力します。validUntilは有効な最後の日で、期限がない場合は空欄にします。numberは文字、数字、ハイフン、ピリオド、スラッシュで1～40文字とし、重複できません。nameは認定証に記載された氏名で、確認にはこの氏名かlatinNameが必要です。メールアドレスがない認定証は、どのアカウントにも表示されません。titleLanguageはen、ko、ja、zhのいずれかで、空欄の場合はタイトルの文字から判断します。',
   },
-  field: importColumns,
+  field: importColumns(
+    { auditFields, courses, pastRecords, reservations },
+    { course: '講座のタイトルまたは番号', days: '日と時間', language: 'メールの言語' },
+  ),
   column: '列',
   need: '値',
   required: '必須',

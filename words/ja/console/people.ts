@@ -83,7 +83,6 @@ export const people = {
     nobody: '該当するアカウントはありません。',
     stays: '残すアカウント',
     reason: '理由（監査ログに記録）',
-    show: '移る内容を表示',
     merge: '統合する',
     merged: 'アカウントを統合しました。',
     plan: '移る内容',

@@ -78,6 +78,7 @@ export const results = {
     setAsideDone: '除外しました。',
   },
   file: {
+    takenAt: '受験日時',
     title: '結果の取り込み',
     help: 'UTF-8またはCP949のCSVファイル、10,000行まで。列はexamNumber、examCode、score、totalScore、attended（YまたはN）、takenAtです。分野別の得点は、section1、sectionTotal1、section2、sectionTotal2のような列で追加できます。適用するまで何も記録しません。',
     choose: 'CSVファイルを選択',

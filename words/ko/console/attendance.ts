@@ -64,6 +64,7 @@ export const attendance = {
     settle: '계속',
   },
   file: {
+    registration: '신청 번호',
     title: '출석 가져오기',
     link: '파일 가져오기',
     choose: 'CSV 파일 선택',

@@ -194,3 +194,26 @@ export const auditSentences = {
     test: '<who></who> 웹훅 <record></record> 항목에 시험용 이벤트를 보냈습니다.',
   },
 }
+
+export const sentencesByItself = {
+  lecture: {
+    move: {
+      ANNOUNCED: '설정된 시각이 되어 <record></record> 일정의 신청이 자동으로 시작되었습니다.',
+      CLOSED: '신청 기간이 끝나 <record></record> 일정의 신청이 자동으로 마감되었습니다.',
+      PREPARED: '강의 당일이 되어 <record></record> 일정의 명단이 자동으로 확정되었습니다.',
+      IN_PROGRESS: '<record></record> 일정이 시작되었습니다.',
+      WAITING_COMPLETION: '<record></record> 일정이 끝났습니다.',
+    },
+  },
+  exam: {
+    move: {
+      CLOSED: '신청 기간이 끝나 <record></record> 시험의 신청이 자동으로 마감되었습니다.',
+      PREPARED: '시험 전날이 되어 <record></record> 시험의 준비가 자동으로 완료되었습니다.',
+      IN_PROGRESS: '<record></record> 시험이 시작되었습니다.',
+      WAITING_COMPLETION: '<record></record> 시험이 끝났습니다.',
+    },
+  },
+  results: {
+    publish: '정해진 결과 공개 시각이 되어 <record></record> 시험의 결과가 자동으로 공개되었습니다.',
+  },
+}

@@ -84,5 +84,8 @@ export const common = {
   more: '더 보기',
   done: '완료',
   byItself: '자동',
+  byItselfOn: '{moment} 자동 전환',
+  comesNext: '다음 단계',
+  stateByItselfOn: '{moment} 자동으로 {state}',
   byStaff: '직접',
 } satisfies typeof reference

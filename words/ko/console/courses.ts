@@ -199,7 +199,6 @@ export const courses = {
   taughtBy: '강사: {names}',
   free: '무료',
   seatsOf: '{capacity, number}석 중 {taken, number}석 사용',
-  byItself: '{moment} 자동으로 {state}',
   share: {
     confirmed: '확정',
     paying: '결제 중',

@@ -99,7 +99,6 @@ export const exams = {
   from: '{moment}부터',
   completeNotice: '고시 항목 작성',
   seatsTaken: '{capacity, number}석 중 {taken, number}석 사용',
-  byItself: '{moment} 자동으로 {state}',
   share: {
     confirmed: '확정',
     paying: '결제 중',

@@ -1,4 +1,8 @@
-import { importColumns } from './import-columns.ts'
+import { importColumns } from '../../import-columns.ts'
+import { auditFields } from './audit-fields.ts'
+import { courses } from './courses.ts'
+import { pastRecords } from './past-records.ts'
+import { reservations } from './reservations.ts'
 
 export const imports = {
   title: '가져오기',
@@ -37,7 +41,10 @@ export const imports = {
     PAST_CERTIFICATES:
       '날짜는 2019-05-02처럼 적습니다. validUntil은 유효한 마지막 날이며, 기한이 없으면 비워 둡니다. number는 1~40자의 문자, 숫자, 붙임표, 마침표, 빗금이며 중복될 수 없습니다. name은 인증서에 적힌 이름이며, 진위를 확인할 때 이 이름이나 latinName이 필요합니다. 이메일이 없으면 어느 계정에도 표시되지 않습니다. titleLanguage는 en, ko, ja, zh 중 하나이며, 비워 두면 제목의 글자로 판단합니다.',
   },
-  field: importColumns,
+  field: importColumns(
+    { auditFields, courses, pastRecords, reservations },
+    { course: '강의 제목 또는 번호', days: '일자와 시간', language: '메일 언어' },
+  ),
   column: '열',
   need: '값',
   required: '필수',

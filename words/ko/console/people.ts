@@ -84,7 +84,6 @@ export const people = {
     nobody: '일치하는 다른 계정이 없습니다.',
     stays: '남는 계정',
     reason: '사유(감사 로그에 기록)',
-    show: '옮겨지는 내역 보기',
     merge: '병합',
     merged: '계정을 병합했습니다.',
     plan: '옮겨지는 내역',

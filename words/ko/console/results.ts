@@ -78,6 +78,7 @@ export const results = {
     setAsideDone: '제외했습니다.',
   },
   file: {
+    takenAt: '응시 시각',
     title: '결과 가져오기',
     help: 'UTF-8 또는 CP949 형식의 CSV 파일, 최대 10,000줄. 열은 examNumber, examCode, score, totalScore, attended(Y 또는 N), takenAt입니다. 영역별 점수는 section1, sectionTotal1, section2, sectionTotal2와 같은 열로 더할 수 있습니다. 적용하기 전에는 아무것도 기록하지 않습니다.',
     choose: 'CSV 파일 선택',
