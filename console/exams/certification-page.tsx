@@ -178,7 +178,11 @@ function PreviewGuideButton({ certificationId }: { readonly certificationId: num
   const preview = () => {
     form.clearErrors()
     return act(async () => {
-      const body = certificationInput(form.getValues())
+      // What is said to be still right is stored with the certification.
+      const { upToDate: _, ...values } = form.getValues() as CertificationValues & {
+        readonly upToDate?: unknown
+      }
+      const body = certificationInput(values)
       setShown(await call(previewGuide, { query: { certificationId }, body }))
     })
   }

@@ -40,7 +40,8 @@ export const errors = {
   BULK_NOT_READY: 'This has begun already, or is still being looked at.',
   BULK_NOT_RUNNING: 'This is not running.',
   NOBODY_AGREED: 'Nobody of these people has agreed to marketing messages and has a confirmed address.',
-  CODES_MISSING: 'The batch has {left, plural, one {# code} other {# codes}} left to give, for {people, plural, one {# person} other {# people}}.',
+  CODES_MISSING:
+    'Codes left to give in this batch: {left, number}. People who would get one: {people, number}.',
   LECTURE_OVER: 'This course date is over or cancelled and can no longer be changed.',
   LECTURE_NOT_RECRUITING: 'Registration for this course is not open.',
   PARTNER_ONLY: 'This course is for members of partner organisations.',

@@ -282,7 +282,7 @@ describe.each(bothEngines)('a message to a segment on %s', (engine) => {
       const { body } = await post(segment, undefined, {}, administrator, batchId)
       expect([body.code, body.message]).toEqual([
         'CODES_MISSING',
-        'The batch has 1 code left to give, for 2 people.',
+        'Codes left to give in this batch: 1. People who would get one: 2.',
       ])
       expect(await left()).toBe(1)
     })
