@@ -1,4 +1,5 @@
 import { measureApplication } from './application.ts'
+import { measureBulk } from './bulk.ts'
 import { measureCached } from './cached.ts'
 import { measureFirstView } from './first-view.ts'
 import { measureLayoutShift } from './layout-shift.ts'
@@ -20,6 +21,7 @@ export const measures: Readonly<Record<string, Measure>> = {
   registration: measureRegistration,
   'hot-course': measureHotCourse,
   application: measureApplication,
+  bulk: measureBulk,
   rush: measureRush,
   opening: measureOpening,
   'many-rows': measureManyRows,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
+import { ofAnyLength } from '../platform/db/of-any-length.ts'
 import type { Tx } from '../platform/db/open.ts'
 import type { Seated } from './seat-db.ts'
 
@@ -54,7 +55,7 @@ export async function recountReserved(tx: Tx, seated: Seated, ids: readonly numb
   const table = sql.table(seated)
   await sql`
     update ${table} set seats_reserved = kept.seats
-    from (select id, ${keptSeats(seated)} as seats from ${table} where id = any(${[...ids]}::integer[])) kept
+    from (select id, ${keptSeats(seated)} as seats from ${table} where id = any(${ofAnyLength(ids, 'integer')})) kept
     where ${sql.ref(`${seated}.id`)} = kept.id and seats_reserved <> kept.seats`.execute(tx)
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ResultOutcome } from '#contract/exams/result-states.ts'
 import type { DryRun } from '#contract/reports/dry-run.ts'
 import { findCompletionProgress } from '../../courses/completion/completion-db.ts'
+import { ofAnyLength } from '../../platform/db/of-any-length.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { ActSubject } from '../../platform/http/staff-action.ts'
 import { seatsOfLine } from '../../seats/reserved-seat-db.ts'
@@ -67,7 +68,7 @@ export async function readStandings(tx: Tx, subjects: readonly ActSubject[]): Pr
     from attender
     left join completion_certificate certificate on certificate.attender_id = attender.id and withdrawn_at is null
     left join credit_grant on credit_grant.attender_id = attender.id and taken_back_at is null
-    where lecture_id = any(${lectures}::integer[])
+    where lecture_id = any(${ofAnyLength(lectures, 'integer')})
     union all
     select -applicant.id, 'member ' || applicant.member_id,
       concat_ws(' ', 'exam ' || exam_id, apply_state, result, case when published_at is not null then 'published' end,
@@ -76,7 +77,7 @@ export async function readStandings(tx: Tx, subjects: readonly ActSubject[]): Pr
     from applicant
     left join exam_result on exam_result.applicant_id = applicant.id
     left join certificate on certificate.applicant_id = applicant.id and revoked_at is null and replaced_at is null
-    where exam_id = any(${exams}::integer[])`.execute(tx)
+    where exam_id = any(${ofAnyLength(exams, 'integer')})`.execute(tx)
   return rows
 }
 
