@@ -16,6 +16,8 @@ create table segment_recipient (
   member_id integer references member on delete cascade,
   -- The last registration of a guest.
   attender_id integer references attender on delete cascade,
+  -- The discount code that they are given.
+  discount_code_id integer references discount_code,
   constraint segment_recipient_someone check (num_nonnulls(member_id, attender_id) = 1)
 );
 create index segment_recipient_of_message on segment_recipient (message_id, id);

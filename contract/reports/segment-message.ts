@@ -18,7 +18,7 @@ export const mailSegment = endpoint({
   sealed: true,
   summary: 'Mail the people of a segment who have agreed to marketing, each in their language',
   method: 'POST',
-  path: '/api/admin/v1/people/messages',
+  path: '/api/admin/v1/segment-messages',
   access: 'operator',
   roles: ['support'],
   body: message,

@@ -295,8 +295,13 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     const changed = await edit(before, { capacity: 2, title: { en: 'Another title' } })
     expect(changed.body).toMatchObject({ version: 2, capacity: 2, title: { en: 'Another title' } })
     expect((await edit(before, { capacity: 3 })).body.code).toBe('VERSION_CHANGED')
-    expect(await auditOf(test.db, 'lecture', lectureId)).toEqual([
-      { action: 'lecture.replace', actor_sub: staff.sub, before, after: changed.body },
+    expect(await auditOf(test.db, 'lecture', lectureId)).toMatchObject([
+      {
+        action: 'lecture.replace',
+        actor_sub: staff.sub,
+        before: stored(before),
+        after: stored(changed.body),
+      },
     ])
   })
 
@@ -320,3 +325,14 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect((await edit(await lecture(lectureId), { capacity: 9 })).body.code).toBe('LECTURE_OVER')
   })
 })
+
+/** Without what the page counts. */
+function stored({
+  attendanceMissing: _attendance,
+  messages: _messages,
+  room: _room,
+  seatsHeld: _held,
+  ...rest
+}: Record<string, unknown>) {
+  return rest
+}

@@ -13,6 +13,7 @@ const withoutRefusal = {
   credit_entry: 'is written with a grant or a charge',
   mail: 'was written to the account from before',
   person_view: 'is shown as the remaining account',
+  segment_recipient: 'gets no mail once the account is merged',
 }
 
 /** Runs on PostgreSQL only: races need several connections. */

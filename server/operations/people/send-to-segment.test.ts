@@ -57,7 +57,7 @@ describe.each(bothEngines)('a message to a segment on %s', (engine) => {
     as = support,
     batchId?: number,
   ) =>
-    test.call('POST', `/api/admin/v1/people/messages${seal === undefined ? '/dry-runs' : ''}`, {
+    test.call('POST', `/api/admin/v1/segment-messages${seal === undefined ? '/dry-runs' : ''}`, {
       as,
       headers,
       ...(seal !== undefined && { seal }),
@@ -92,7 +92,8 @@ describe.each(bothEngines)('a message to a segment on %s', (engine) => {
       ['ja', '(광고) New dates'],
       ['ko', '(광고) 새 일정'],
     ])
-    expect(body.samples[0].html).toContain('&lt;b&gt;See&lt;/b&gt; our new dates.')
+    const english = body.samples.find((mail: { language: string }) => mail.language === 'en')
+    expect(english.html).toContain('&lt;b&gt;See&lt;/b&gt; our new dates.')
     expect(await test.jobsIn('segment-mail')).toEqual([])
     expect(await test.db.selectFrom('segment_message').select('id').execute()).toEqual([])
   })

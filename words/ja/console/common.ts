@@ -27,7 +27,7 @@ export const common = {
   merge: '相手の変更を取り込み、自分の変更を残す',
   mergeNote:
     '相手だけが変更した項目は相手の値に、自分が変更した項目は自分の値になります。保存するまで何も保存されません。',
-  readersGetEnglish: 'サイトには英語の文が表示されます',
+  readersGetEnglish: '英語の文が使われます',
   textStates: { DONE: '完了', OLDER: '英語より古い訳', MISSING: '未入力' },
   stillRight: '訳はこのままでよい',
   onlyTypo: '誤字の修正のみ（訳はこのままにする）',
