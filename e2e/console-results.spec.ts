@@ -185,9 +185,10 @@ test('a certificate is found, issued again and revoked', async ({ page }) => {
   await openConsole(page, 'operator', '/console/certificates')
   const table = page.getByRole('table', { name: 'Certificates' })
   const inForce = table.getByRole('row').filter({ hasText: 'In force' })
-  const code = await inForce.first().getByRole('link').innerText()
+  const first = inForce.first().getByRole('link').first()
+  const code = await first.innerText()
   await expectAccessible(page)
-  await inForce.first().getByRole('link').click()
+  await first.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(code)
   const document = await page.request.get(
     (await page.getByRole('link', { name: 'Open the PDF' }).getAttribute('href')) ?? '',

@@ -122,7 +122,7 @@ function Begin({ bulkAct, reload }: BulkActProps) {
   const { id, kind, params, counts, beginUntil, input } = bulkAct
   const say = useTranslations('bulk')
   const now = useNow()
-  const { time } = useFormats()
+  const { listMoment } = useFormats()
   const { act, pending, problem } = useAction()
   const isExpired = beginUntil !== null && new Date(beginUntil) <= now
   const begin = async () => {
@@ -137,7 +137,7 @@ function Begin({ bulkAct, reload }: BulkActProps) {
         <p>{counts.READY === 0 ? say('noneReady') : say('someRefused', { count: counts.REFUSED })}</p>
       )}
       {counts.READY > 0 && beginUntil && (
-        <p className="muted">{say('beginUntil', { time: time(beginUntil) })}</p>
+        <p className="muted">{say('beginUntil', { time: listMoment(beginUntil) })}</p>
       )}
       {counts.READY > 0 && (
         <button
@@ -177,7 +177,7 @@ function Ended({ bulkAct: { id, kind, params, counts, objects, input } }: Pick<B
   const say = useTranslations('bulk')
   const again = counts.CHANGED + counts.STOPPED
   return (
-    <section role="status" className="notice">
+    <section role="status" className={counts.DONE === objects ? 'notice good' : 'notice'}>
       <p>
         <b>{say(counts.DONE === objects ? 'ended' : 'endedPartly')}</b>{' '}
         {bulkObjectStates

@@ -94,6 +94,11 @@ export function useEffects(outcome: DryRun): Readonly<Record<string, string>> {
   const changed = ({ before, after }: { before: number; after: number }) => before !== after
   const mailed = outcome.mails.reduce((sum, { count }) => sum + count, 0)
   return sentences({
+    announced: outcome.announced > 0 && say('announced', { count: outcome.announced }),
+    begins:
+      outcome.begins &&
+      say('begins', { before: listMoment(outcome.begins.before), after: listMoment(outcome.begins.after) }),
+    capacity: changed(outcome.capacity) && say('capacity', outcome.capacity),
     seats: changed(seats) && say(targetSeats ? 'seatsOfThisDate' : 'seats', seats),
     targetSeats: targetSeats && say('seatsOfNewDate', targetSeats),
     reservedSeats: changed(reservedSeats) && say('reservedSeats', reservedSeats),

@@ -295,6 +295,7 @@ function TextField({ text, language, isAlone, isRequired }: TextFieldProps) {
       {(!isAlone || language === 'en') && (
         <span className="language-name">
           {isAlone ? languageNames[language] : label}
+          {!isAlone && language === 'en' && <span className="muted"> · {languageNames.en}</span>}
           {isRequired && <em className="badge warn">{say('required')}</em>}
         </span>
       )}

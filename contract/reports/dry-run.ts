@@ -36,6 +36,12 @@ export const dryRun = z.object({
   reservedSeats: change,
   /** Seats kept for the waiting list: offered, or free while somebody waits. */
   keptSeats: change,
+  /** Beginning of a course date or exam; null if it stays. */
+  begins: z.nullable(z.object({ before: instant, after: instant })),
+  /** Seats that there are. */
+  capacity: change,
+  /** Course dates and exams that appear on the site. */
+  announced: count,
   /** End of registration of a course date; null if it stays. */
   registrationEnds: z.nullable(z.object({ before: instant, after: instant })),
   codes: change,

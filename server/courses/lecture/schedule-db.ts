@@ -22,6 +22,7 @@ export async function readSchedule(db: Db, lectureId: number) {
     version: row.version,
     days,
     recruitFinishAt: row.recruit_finish_at,
+    method: row.method,
     place: row.place,
     meetingUrl: row.meeting_url,
   }

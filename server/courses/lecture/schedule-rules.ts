@@ -80,9 +80,10 @@ export function movedByDays(
   {
     days,
     recruitFinishAt,
+    method,
     place,
     meetingUrl,
-  }: Omit<LectureSchedule, 'days' | 'method'> & {
+  }: Omit<LectureSchedule, 'days'> & {
     readonly days: readonly ScheduleDay[]
   },
   by: number,
@@ -96,7 +97,7 @@ export function movedByDays(
     days: days.map(({ startAt, finishAt }) => ({ startAt: moved(startAt), finishAt: moved(finishAt) })),
     recruitFinishAt: moved(recruitFinishAt),
     ...(place && { place }),
-    ...(meetingUrl !== null && { meetingUrl }),
+    ...(method !== 'OFFLINE' && { meetingUrl }),
   }
 }
 

@@ -25,6 +25,9 @@ const nothing: DryRun = {
   completion: null,
   correction: null,
   merge: null,
+  begins: null,
+  capacity: { before: 0, after: 0 },
+  announced: 0,
 }
 const refund = {
   mails: [{ kind: 'refundedByStaff' as const, count: 1 }],

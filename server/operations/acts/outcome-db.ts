@@ -16,6 +16,8 @@ export interface Effects {
   /** Kept for the waiting list. */
   readonly keptSeats: number
   readonly registrationEnds: Date | null
+  readonly begins: Date | null
+  readonly capacity: number
   readonly codes: number
   readonly state: string
 }
@@ -44,13 +46,13 @@ export async function measureEffects(tx: Tx, of: ActSubject): Promise<Effects | 
     'lectureId' in of
       ? await sql<Effects>`
           select seats_taken as seats, seats_reserved - kept as "reservedSeats", kept as "keptSeats", 0 as codes,
-            recruit_finish_at as "registrationEnds", state
+            recruit_finish_at as "registrationEnds", start_at as begins, capacity, state
           from lecture cross join lateral (select ${seatsOfLine('lecture')} as kept) line
           where id = ${of.lectureId}`.execute(tx)
       : await sql<Effects>`
           select seats_taken as seats, 0 as "reservedSeats", seats_reserved as "keptSeats", (
             select count(*)::integer from discount_code join applicant on exam_number = held_by where exam_id = exam.id
-          ) as codes, null as "registrationEnds", state || case when results_held_at is null then '' else ' HELD' end as state
+          ) as codes, null as "registrationEnds", start_at as begins, capacity, state || case when results_held_at is null then '' else ' HELD' end as state
           from exam where id = ${of.examId}`.execute(tx)
   return rows[0]
 }

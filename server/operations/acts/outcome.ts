@@ -118,6 +118,8 @@ const nothing: Effects = {
   reservedSeats: 0,
   keptSeats: 0,
   registrationEnds: null,
+  begins: null,
+  capacity: 0,
   codes: 0,
   state: '',
 }
@@ -140,13 +142,18 @@ function changeOf({ concerns, target }: Act<unknown>, before: readonly Effects[]
     reservedSeats: change(({ reservedSeats }) => reservedSeats),
     keptSeats: change(({ keptSeats }) => keptSeats),
     codes: change(({ codes }) => codes),
-    registrationEnds: changeOfEnd(before[0]?.registrationEnds, after[0]?.registrationEnds),
+    begins: changeOfInstant(before[0]?.begins, after[0]?.begins),
+    capacity: change(({ capacity }) => capacity),
+    announced: concerns.filter(
+      (_, index) => before[index]?.state === 'DRAFT' && after[index]?.state === 'ANNOUNCED',
+    ).length,
+    registrationEnds: changeOfInstant(before[0]?.registrationEnds, after[0]?.registrationEnds),
     targetSeats:
       target && targetBefore && targetAfter ? { before: targetBefore.seats, after: targetAfter.seats } : null,
   }
 }
 
-function changeOfEnd(
+function changeOfInstant(
   before: Date | null | undefined,
   after: Date | null | undefined,
 ): DryRun['registrationEnds'] {

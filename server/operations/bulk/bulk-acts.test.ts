@@ -152,7 +152,10 @@ describe.each(engines)('an act on many rows on %s', (engine) => {
       .selectAll()
       .where('id', '=', lectureId)
       .executeTakeFirstOrThrow()
+    // Whose link is not known yet.
+    await test.db.updateTable('lecture').set({ meeting_url: null }).where('id', '=', lectureId).execute()
     const looked = await look('moveDates', { ids: [String(lectureId)], input: { days: 7 } })
+    expect(looked.rows[0].outcome.begins.after).not.toBe(looked.rows[0].outcome.begins.before)
     expect(looked.outcome.mails).toEqual([{ kind: 'rescheduled', count: 1 }])
     await begin(looked.id)
     const after = await test.db

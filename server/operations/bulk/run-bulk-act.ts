@@ -7,8 +7,9 @@ import { findMemberActor } from '../../people/session/session-db.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { StoredCall } from '../../platform/db/stored.ts'
-import { AppError } from '../../platform/errors/app-error.ts'
+import { AppError, FieldError } from '../../platform/errors/app-error.ts'
 import { errorSentence } from '../../platform/errors/error-sentence.ts'
+import { fieldSentences } from '../../platform/errors/field-sentences.ts'
 import { causeOfOutage } from '../../platform/errors/outage.ts'
 import { parse } from '../../platform/http/serve.ts'
 import type { Act, Acts, Outcome } from '../../platform/http/staff-action.ts'
@@ -158,12 +159,14 @@ async function refuse(
   { db, zone }: BulkDeps,
   { id, state, language }: BulkRow,
   place: number,
-  { code, details }: AppError = new AppError('UNEXPECTED'),
+  refusal: AppError = new AppError('UNEXPECTED'),
 ): Promise<void> {
+  const { code, details } = refusal
+  const faults = refusal instanceof FieldError ? Object.values(fieldSentences(refusal.issues, language)) : []
   await storeRefused(db, id, state === 'LOOKING' ? 'LOOKING' : 'RUNNING', {
     place,
     because: code,
-    message: errorSentence(code, details, { language, zone }),
+    message: faults.length > 0 ? faults.join(' ') : errorSentence(code, details, { language, zone }),
   })
 }
 

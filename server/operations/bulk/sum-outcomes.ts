@@ -6,7 +6,7 @@ import { type DryRun, maxRecipients } from '#contract/reports/dry-run.ts'
  */
 export function sumOutcomes(groups: readonly (readonly DryRun[])[]): DryRun {
   const all = groups.flat()
-  const changeOf = (what: 'seats' | 'reservedSeats' | 'keptSeats' | 'codes') => ({
+  const changeOf = (what: 'capacity' | 'seats' | 'reservedSeats' | 'keptSeats' | 'codes') => ({
     before: total(groups, ([first]) => first?.[what].before ?? 0),
     after: total(groups, (group) => group.at(-1)?.[what].after ?? 0),
   })
@@ -35,6 +35,9 @@ export function sumOutcomes(groups: readonly (readonly DryRun[])[]): DryRun {
     reservedSeats: changeOf('reservedSeats'),
     keptSeats: changeOf('keptSeats'),
     registrationEnds: null,
+    begins: null,
+    capacity: changeOf('capacity'),
+    announced: total(all, (one) => one.announced),
     codes: changeOf('codes'),
     withdrawnCodes: total(all, (one) => one.withdrawnCodes),
     certificates: total(all, (one) => one.certificates),

@@ -39,7 +39,7 @@ export const bulk = {
     mails: 'Mails',
   },
   days: 'By how many days',
-  daysHelp: 'Earlier with a minus. Each day and the end of registration keep their time.',
+  daysHelp: 'Earlier with a minus. The end of registration moves with it; all times of day stay.',
   looking: 'Looking at what happens: {done, number} of {count, number}',
   running: 'Doing it: {done, number} of {count, number}',
   goesOn: 'You can leave this page or sign out: it goes on, and is found under this address.',

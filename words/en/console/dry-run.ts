@@ -2,6 +2,9 @@
 export const dryRun = {
   show: 'Show what happens',
   title: 'What happens',
+  announced: '{count, plural, one {It appears on the site.} other {# appear on the site.}}',
+  begins: 'Begins: {before} → {after}.',
+  capacity: 'Seats in all: {before, number} → {after, number}.',
   seats: 'Seats taken: {before, number} → {after, number}.',
   seatsOfThisDate: 'Seats taken on this date: {before, number} → {after, number}.',
   seatsOfNewDate: 'Seats taken on the new date: {before, number} → {after, number}.',

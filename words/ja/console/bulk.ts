@@ -37,7 +37,7 @@ export const bulk = {
     mails: 'メール',
   },
   days: '移動する日数',
-  daysHelp: '前倒しする場合は負の数を入力してください。各日の時刻と申込締切の時刻は変わりません。',
+  daysHelp: '前倒しする場合は負の数を入力してください。申込締切日も一緒に移動します。時刻は変わりません。',
   looking: '実行結果を確認中：{count, number}件中{done, number}件',
   running: '実行中：{count, number}件中{done, number}件',
   goesOn: 'このページを離れても、ログアウトしても処理は続きます。結果はこのアドレスで確認できます。',

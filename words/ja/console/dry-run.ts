@@ -1,6 +1,9 @@
 export const dryRun = {
   show: '実行結果を確認',
   title: '実行すると',
+  announced: '{count, plural, other {#件がサイトに公開されます。}}',
+  begins: '開始：{before} → {after}。',
+  capacity: '定員：{before, number} → {after, number}。',
   seats: '使用中の席：{before, number}席 → {after, number}席。',
   seatsOfThisDate: '現在の日程の使用中の席：{before, number}席 → {after, number}席。',
   seatsOfNewDate: '新しい日程の使用中の席：{before, number}席 → {after, number}席。',

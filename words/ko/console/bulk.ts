@@ -37,7 +37,7 @@ export const bulk = {
     mails: '메일',
   },
   days: '이동할 일수',
-  daysHelp: '앞당기려면 음수를 입력하세요. 교육 시각과 신청 마감 시각은 그대로입니다.',
+  daysHelp: '앞당기려면 음수를 입력하세요. 신청 마감일도 함께 이동하며, 하루 중의 시각은 그대로입니다.',
   looking: '결과를 확인하는 중: {count, number}건 중 {done, number}건',
   running: '실행 중: {count, number}건 중 {done, number}건',
   goesOn: '이 페이지를 떠나거나 로그아웃해도 계속되며, 이 주소에서 다시 볼 수 있습니다.',

@@ -1,6 +1,9 @@
 export const dryRun = {
   show: '결과 미리 보기',
   title: '실행하면 이렇게 됩니다',
+  announced: '{count, plural, other {#건이 사이트에 공개됩니다.}}',
+  begins: '시작: {before} → {after}.',
+  capacity: '정원: {before, number} → {after, number}.',
   seats: '차지한 좌석: {before, number}석 → {after, number}석.',
   seatsOfThisDate: '현재 일정에서 차지한 좌석: {before, number}석 → {after, number}석.',
   seatsOfNewDate: '새 일정에서 차지한 좌석: {before, number}석 → {after, number}석.',
