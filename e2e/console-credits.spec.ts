@@ -38,6 +38,7 @@ test('credits are corrected by two people, and the member reads why @long', asyn
   await other
     .getByRole('row', { name: /Waiting for a second person/ })
     .getByRole('link')
+    .first()
     .click()
   await other.getByRole('button', { name: 'Approve' }).click()
   await expect(other.getByText('The balance changes at once from 0 to 500 credits.')).toBeVisible()

@@ -43,6 +43,7 @@ test('filters, order and columns are saved as a view, and shown again by its nam
   await page.getByLabel('Name of the view').fill('Late first')
   await page.getByRole('button', { name: 'Save view' }).click()
 
+  await page.getByText('Columns', { exact: true }).first().click()
   await columns.getByRole('checkbox', { name: 'Level' }).uncheck()
   await page.goto('/console/lectures?filter={}')
   await expect(page.getByRole('row')).not.toHaveCount(3)
