@@ -1,5 +1,5 @@
 /** In the order in which they are shown. */
-export const sections = ['people', 'dates', 'exams', 'pages', 'acts'] as const
+export const sections = ['people', 'dates', 'exams', 'certificates', 'pages', 'acts'] as const
 export type Section = (typeof sections)[number]
 
 /** Typed first, it narrows the search to a section. */
@@ -7,6 +7,7 @@ export const signs: Readonly<Record<Section, string>> = {
   people: '@',
   dates: '#',
   exams: '!',
+  certificates: '*',
   pages: '/',
   acts: '>',
 }

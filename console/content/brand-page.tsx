@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import {
@@ -18,7 +18,7 @@ import {
   maxSignatoryTitle,
   replaceBrand,
 } from '#contract/content/brand.ts'
-import { leastContrast, nearestReadable, type Theme } from '#contract/content/brand-colors.ts'
+import { isReadable, leastContrast, nearestReadable, type Theme } from '#contract/content/brand-colors.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import { call } from '../client/call.ts'
@@ -189,6 +189,11 @@ function ColorField({ name, label, theme, builtIn }: ColorFieldProps) {
   const { register, setValue, clearErrors } = useFormContext()
   const typed: string = useWatch({ name })
   const color = /^#[0-9a-f]{6}$/.test(typed) ? typed : null
+  const choose = (next: string) => setValue(name, next, { shouldDirty: true })
+  // The refusal of the last saving goes as soon as its cause has gone.
+  useEffect(() => {
+    if (isReadable(typed, theme)) clearErrors([name, 'root'])
+  }, [typed, theme, name, clearErrors])
   return (
     <div className="color-field" data-field={name}>
       <Field name={name} label={label} help={say('colorHelp', { color: builtIn })}>
@@ -204,20 +209,12 @@ function ColorField({ name, label, theme, builtIn }: ColorFieldProps) {
               type="color"
               value={color ?? builtIn}
               aria-label={say('chooseColor', { field: label })}
-              onChange={({ target }) => setValue(name, target.value, { shouldDirty: true })}
+              onChange={({ target }) => choose(target.value)}
             />
           </span>
         )}
       </Field>
-      {color && (
-        <Readability
-          {...{ color, theme }}
-          onUse={(nearest) => {
-            setValue(name, nearest, { shouldDirty: true })
-            clearErrors([name, 'root'])
-          }}
-        />
-      )}
+      {color && <Readability {...{ color, theme }} onUse={choose} />}
     </div>
   )
 }

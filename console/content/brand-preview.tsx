@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Brand } from '#contract/content/brand.ts'
+import { isReadable } from '#contract/content/brand-colors.ts'
 import { previewBrandCertificate, previewBrandMail, previewSite } from '#contract/content/site-preview.ts'
 import { type Language, localiseOrNull } from '#contract/platform/languages.ts'
 import { type Changed, frameChanged, type PreviewTheme } from '../ui/preview-document.ts'
@@ -72,11 +73,14 @@ export function BrandPreview({ brand }: { readonly brand: Brand }) {
         )}
       </Part>
       <p className="muted" role="status">
-        {site.isRefused ? say('previewWaits') : say('framed')}
+        {say(site.isRefused ? whyRefused(brand) : 'framed')}
       </p>
     </aside>
   )
 }
+
+const whyRefused = ({ color, darkColor }: Brand) =>
+  isReadable(color, 'light') && isReadable(darkColor, 'dark') ? 'previewWaits' : 'previewUnreadable'
 
 interface PartProps {
   readonly title: string

@@ -8,6 +8,7 @@ import { listMessages } from '#contract/courses/message.ts'
 import { nextLectureAct } from '#contract/courses/next-lecture-act.ts'
 import { adminListWaitingEntries } from '#contract/courses/waiting-list-admin.ts'
 import { listAuditEvents } from '#contract/platform/audit.ts'
+import { holdsRegistrationBack } from '#contract/waiting-room/waiting-room-admin.ts'
 import { useMayCall, useNow } from '../client/session.ts'
 import { useFormats, useMoment, usePeriod } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
@@ -53,7 +54,7 @@ function Frame({ lecture, reload }: FrameProps) {
       }
       picture={course && (course.cover ?? course.drawnCover)}
       title={localised(lecture.title)}
-      badge={<StateBadge {...lecture} />}
+      badge={<StateBadge {...lecture} heldBack={holdsRegistrationBack(lecture.room)} />}
       about={<About lecture={lecture} />}
       groups={groups}
       next={next.act}

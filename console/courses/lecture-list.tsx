@@ -105,8 +105,14 @@ function useColumns(): Column<AdminLecture>[] {
   ]
 }
 
-export function StateBadge({ state, full }: Pick<AdminLecture, 'state' | 'full'>) {
+interface StateBadgeProps extends Pick<AdminLecture, 'state' | 'full'> {
+  /** An open date waits for its room. */
+  readonly heldBack?: boolean
+}
+
+export function StateBadge({ state, full, heldBack = false }: StateBadgeProps) {
   const say = useTranslations('courses')
+  if (heldBack && state === 'ANNOUNCED') return <span className="badge warn">{say('heldBack')}</span>
   if (full) return <span className="badge warn">{say('full')}</span>
   return <span className={`badge ${stateTones[state]}`}>{say(`state.${state}`)}</span>
 }

@@ -14,7 +14,13 @@ import { useFormats } from '../client/use-formats.ts'
 import { NumberField, SelectField, TextField } from '../ui/fields.tsx'
 import { ListField } from '../ui/list-field.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
-import { type CertificationValues, emptyPart, emptyText, missingFields } from './certification-values.ts'
+import {
+  type CertificationValues,
+  emptyPart,
+  emptyText,
+  missingFields,
+  questionsIn,
+} from './certification-values.ts'
 import { useLevelChoices } from './labels.ts'
 import { SampleQuestions } from './sample-questions.tsx'
 
@@ -55,6 +61,7 @@ export function GuideFields() {
       <LocalisedField name="introduction" label={say('field.introduction')} maxLength={1_000} rows={4} />
       <ForWhom />
       <Parts />
+      <PartsRemark />
       <SampleQuestions />
     </section>
   )
@@ -115,6 +122,22 @@ function Parts() {
         </>
       )}
     </ListField>
+  )
+}
+
+/** That the questions of the parts add up to another number than that of the exam; while both are known. */
+function PartsRemark() {
+  const say = useTranslations('certifications')
+  const [total, parts] = useWatch<CertificationValues, ['questionCount', 'parts.list']>({
+    name: ['questionCount', 'parts.list'],
+  })
+  const sum = questionsIn(parts)
+  return (
+    <div role="status">
+      {sum !== null && total !== null && sum !== total && (
+        <p className="notice">{say('partsDiffer', { sum, total })}</p>
+      )}
+    </div>
   )
 }
 

@@ -67,7 +67,6 @@ function useColumns(): Column<AdminCertification>[] {
     },
     {
       key: 'updated',
-      whole: true,
       label: say('updated'),
       sortBy: 'updatedAt',
       render: ({ updatedAt, updatedBy }) => `${moment(updatedAt)}${updatedBy ? `, ${updatedBy}` : ''}`,

@@ -24,7 +24,7 @@ export function certificationValues(certification: AdminCertification | undefine
       name: emptyText,
       introduction: emptyText,
       forWhom: [emptyText],
-      parts: { kind: 'SECTIONS', list: [emptyPart] },
+      parts: { kind: 'SECTIONS', list: [{ ...emptyPart, questions: 40 }] },
       sampleQuestions: [],
       notice: noticeOf({}),
       passScore: 700,
@@ -48,6 +48,14 @@ export function certificationValues(certification: AdminCertification | undefine
     questionCount,
     minutes,
   }
+}
+
+/** In all parts together; null while a number is missing. */
+export function questionsIn(parts: readonly { readonly questions: number | null }[]): number | null {
+  return parts.reduce<number | null>(
+    (sum, { questions }) => (sum === null || questions === null ? null : sum + questions),
+    0,
+  )
 }
 
 function noticeOf(notice: CertificationInput['notice']): CertificationValues['notice'] {

@@ -8,6 +8,7 @@ import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { docsLink } from './docs-link.tsx'
 
 /** API tokens of other systems; they are revoked here. */
 export function TokenList() {
@@ -17,7 +18,7 @@ export function TokenList() {
     <ListPage
       resource="apiTokens"
       title={say('tokens')}
-      above={<p className="muted">{say('tokenHelp')}</p>}
+      above={<p className="muted">{say.rich('tokenHelp', { docs: docsLink })}</p>}
       actions={
         mayCall(createToken) && (
           <Link className="button primary" to="/api-tokens/new">

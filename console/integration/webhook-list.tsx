@@ -5,6 +5,7 @@ import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { docsLink } from './docs-link.tsx'
 
 /** Webhooks: which other systems are sent events. */
 export function WebhookList() {
@@ -14,17 +15,7 @@ export function WebhookList() {
     <ListPage
       resource="webhooks"
       title={say('webhooks')}
-      above={
-        <p className="muted">
-          {say.rich('webhookHelp', {
-            docs: (text) => (
-              <a className="underlined" href="/docs/" target="_blank" rel="noopener">
-                {text}
-              </a>
-            ),
-          })}
-        </p>
-      }
+      above={<p className="muted">{say.rich('webhookHelp', { docs: docsLink })}</p>}
       actions={
         mayCreate && (
           <Link className="button primary" to="/webhooks/new">

@@ -1,5 +1,6 @@
 import { useGetOne } from 'ra-core'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
@@ -10,7 +11,9 @@ import {
   type NewRoomInput,
 } from '#contract/waiting-room/waiting-room-admin.ts'
 import { call } from '../client/call.ts'
+import { instantText } from '../client/local-time.ts'
 import { useStaffSession } from '../client/session.ts'
+import { useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { TextField } from '../ui/fields.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -58,8 +61,24 @@ export function NewRoomPage() {
       >
         {!subject.of && <TextField name="examMonth" label={say('month')} help={say('monthHelp')} />}
         <RoomFields isNew />
+        {subject.isOpen && <StopsNote />}
       </RecordForm>
     </>
+  )
+}
+
+/** That those who could register now no longer can, and until when. */
+function StopsNote() {
+  const say = useTranslations('waitingRooms')
+  const { timeZone } = useStaffSession()
+  const moment = useMoment()
+  const opensAt = new Date(instantText(useWatch<NewRoomValues, 'opensAt'>({ name: 'opensAt' }), timeZone))
+  return (
+    <p className="notice" role="status">
+      {Number.isNaN(opensAt.getTime())
+        ? say('stopsUntilOpening')
+        : say('stopsUntil', { moment: moment(opensAt.toISOString()) })}
+    </p>
   )
 }
 
@@ -75,8 +94,9 @@ function useSubject() {
       of: { lectureId },
       path: `/lectures/${lectureId}`,
       name: lecture.data && localised(lecture.data.title),
+      isOpen: lecture.data?.state === 'ANNOUNCED',
     }
   if (examId > 0)
     return { of: { examId }, path: `/exams/${examId}`, name: exam.data && localised(exam.data.name) }
-  return { of: undefined, path: '/waiting-rooms', name: undefined }
+  return { of: undefined, path: '/waiting-rooms', name: undefined, isOpen: false }
 }

@@ -43,6 +43,11 @@ export function leastContrast(color: string, theme: Theme): number {
   return Math.min(...asText, contrast(text, color), contrast(text, hover))
 }
 
+/** False of a text that is no colour, too. */
+export function isReadable(color: string, theme: Theme): boolean {
+  return /^#[0-9a-f]{6}$/.test(color) && leastContrast(color, theme) >= minContrast
+}
+
 /** The colour itself if it is readable in the theme, else the nearest shade of it that is. */
 export function nearestReadable(color: string, theme: Theme): string {
   const towards = theme === 'light' ? '#000000' : '#ffffff'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { RoomPhase } from '../waiting-room/waiting-room-states.ts'
 import { lectureStates } from './lecture-states.ts'
 import { nextLectureAct } from './next-lecture-act.ts'
 
@@ -6,6 +7,7 @@ const now = new Date('2026-12-01T00:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
 const allowed = { allowed: true, because: null, message: null, until: null } as never
 const refused = { allowed: false, because: 'RECRUITMENT_OVER', message: 'Registration is over.' } as never
+const roomIn = (phase: RoomPhase) => ({ id: 1, phase, opensAt: inDays(1) })
 const announce = (decision: never) => [{ to: 'ANNOUNCED', needsReason: false, decision }] as const
 const date = {
   state: 'ANNOUNCED',
@@ -15,6 +17,7 @@ const date = {
   peopleWaiting: 0,
   waitingElsewhere: 0,
   attendanceMissing: 0,
+  room: null,
   method: 'ONLINE',
   meetingUrl: 'https://meet.example.com',
   startAt: inDays(30),
@@ -56,6 +59,19 @@ describe('the next act with a course date', () => {
       'copy',
       'fullAndWaiting',
     ],
+    [
+      'no seat is offered while a waiting room holds registration back',
+      { waitingElsewhere: 3, room: roomIn('ENTERING') },
+      null,
+      'heldBack',
+    ],
+    [
+      'one that admits does not',
+      { waitingElsewhere: 3, room: roomIn('ADMITTING') },
+      'offerToWaiting',
+      'waitingElsewhere',
+    ],
+    ['a paused room does, too', { full: true, peopleWaiting: 6, room: roomIn('PAUSED') }, null, 'heldBack'],
     ['a full one for which nobody waits', { full: true }, null, 'byItself'],
     ['it needs a link within a week', { meetingUrl: null, startAt: inDays(6.9) }, 'schedule', 'noLink'],
     ['not earlier', { meetingUrl: null, startAt: inDays(7) }, null, 'byItself'],

@@ -1,3 +1,4 @@
+import { holdsRegistrationBack } from '../waiting-room/waiting-room-admin.ts'
 import type { AdminLectureDetail } from './lecture-admin.ts'
 
 /** What staff do with a course date: a move to a state, or something else by its name. */
@@ -11,6 +12,7 @@ export interface NextLectureAct {
     | 'byItself'
     | 'draft'
     | 'fullAndWaiting'
+    | 'heldBack'
     | 'noLink'
     | 'over'
     | 'paused'
@@ -33,6 +35,7 @@ type Facts = Pick<
   | 'moves'
   | 'nextMove'
   | 'peopleWaiting'
+  | 'room'
   | 'startAt'
   | 'state'
   | 'waitingElsewhere'
@@ -65,7 +68,8 @@ function announce({ moves }: Facts, because: 'draft' | 'paused'): NextLectureAct
     : { act: 'schedule', because: 'refused', message: decision?.message }
 }
 
-function whileOpen({ full, peopleWaiting, waitingElsewhere }: Facts): NextLectureAct {
+function whileOpen({ full, peopleWaiting, waitingElsewhere, room }: Facts): NextLectureAct {
+  if (holdsRegistrationBack(room)) return { act: null, because: 'heldBack' }
   if (full && peopleWaiting > 0) return { act: 'copy', because: 'fullAndWaiting', count: peopleWaiting }
   if (waitingElsewhere > 0)
     return { act: 'offerToWaiting', because: 'waitingElsewhere', count: waitingElsewhere }

@@ -17,6 +17,11 @@ export const usualRoom = { enterMinutes: 15, turnMinutes: 10, admitPerMinute: 60
 export const roomOfDate = z.nullable(z.object({ id, phase: z.enum(roomPhases), opensAt: instant }))
 export type RoomOfDate = z.infer<typeof roomOfDate>
 
+/** Whether nobody is admitted to register at present, although the date or exam may be open. */
+export function holdsRegistrationBack(room: RoomOfDate): boolean {
+  return room !== null && ['SCHEDULED', 'ENTERING', 'PAUSED'].includes(room.phase)
+}
+
 const adminRoom = z.object({
   id,
   ...roomSubject,

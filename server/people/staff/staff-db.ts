@@ -10,14 +10,15 @@ export interface StaffRow {
   readonly grantedBy: string
 }
 
-/** With the member's name after the first sign-in, and time and source of the latest grant. */
+/** With the member's name after the first sign-in, and time and giver of the latest grant. */
 export async function listStaff(db: Db): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
-    select email,
+    select staff_grant.email,
       (select name from member where lower(member.email) = staff_grant.email and email_verified limit 1) as name,
       array_agg(role order by role) as roles, max(granted_at) as "grantedAt",
-      (array_agg(granted_by order by granted_at desc))[1] as "grantedBy"
-    from staff_grant group by email order by email`.execute(db)
+      (array_agg(coalesce(granting.name, granting.email, granted_by) order by granted_at desc))[1] as "grantedBy"
+    from staff_grant left join member granting on granting.sub = granted_by
+    group by staff_grant.email order by staff_grant.email`.execute(db)
   return rows
 }
 

@@ -55,6 +55,8 @@ export const certifications = {
   partTitle: 'Part {number}: title',
   partText: 'Part {number}: text',
   partQuestions: 'Part {number}: questions',
+  partsDiffer:
+    'The parts have {sum, number} questions in all, the exam {total, number}. It can be saved like this.',
   addPart: 'Add a part',
   removePart: 'Remove part {number}',
   moveUp: 'Move part {number} up',

@@ -212,6 +212,8 @@ export const courses = {
     free: 'free',
   },
   tab: { overview: 'Overview', messages: 'Messages', settings: 'Settings', history: 'History' },
+  /** In place of “Open”, while the waiting room lets nobody register. */
+  heldBack: 'Held by waiting room',
   next: {
     attendanceMissing:
       '{count, plural, one {It has ended; # person lacks attendance.} other {It has ended; # people lack attendance.}}',
@@ -219,6 +221,7 @@ export const courses = {
     draft: 'Nobody sees it yet.',
     fullAndWaiting:
       '{count, plural, one {Every seat is taken, and # person waits.} other {Every seat is taken, and # people wait.}}',
+    heldBack: 'The waiting room holds registration back.',
     noLink: 'It is online, starts soon, and has no meeting link yet.',
     over: 'Nothing to do any more.',
     paused: 'Registration is paused.',

@@ -84,7 +84,7 @@ export const integration = {
   newToken: 'New API token',
   noTokens: 'No other system can read yet.',
   tokenHelp:
-    'With a token another system reads registrations, applications, payments and certificates. The calls are described at /docs.',
+    'With a token another system reads registrations, applications, payments and certificates. The <docs>API documentation</docs> describes the calls.',
   tokenName: 'Which system has it',
   scopes: 'What it may read',
   scope: {

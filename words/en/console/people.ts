@@ -2,7 +2,7 @@
 export const people = {
   title: 'People',
   none: 'Nobody has an account yet.',
-  search: 'Any part of a name, email or phone number; an order, exam or certificate number',
+  search: 'Name, email, phone or number',
   person: 'Person',
   kind: 'Account',
   kinds: {

@@ -10,6 +10,7 @@ export const search = {
     people: 'People',
     dates: 'Dates',
     exams: 'Exams',
+    certificates: 'Certificates',
     pages: 'Pages',
     acts: 'Actions',
   },

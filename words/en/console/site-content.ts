@@ -89,6 +89,7 @@ export const siteContent = {
   asVisitorsSee: 'As visitors see it',
   previewOf: 'Page of the site',
   previewFollows: 'Follows what you type.',
+  previewUnreadable: 'A colour is too hard to read: the last colours that can be read are shown.',
   previewWaits: 'Shows the last complete text: something is still missing.',
   previewLanguage: 'Language of the preview',
   preview: 'Preview, as you type',

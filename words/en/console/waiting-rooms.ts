@@ -27,6 +27,10 @@ export const waitingRooms = {
   create: 'Create waiting room',
   newHelp:
     'Nobody can register before the opening. Members and guests with a confirmed address can enter some minutes before it.',
+  stopsUntil:
+    'Registration for this date is open. It stops when you create the room, until {moment}, when the first turns begin.',
+  stopsUntilOpening:
+    'Registration for this date is open. It stops when you create the room, until the room opens.',
   month: 'Month',
   monthHelp: 'As 2027-01. The room is for all exams of the month.',
   opensAtHelp:

@@ -56,6 +56,8 @@ export const certifications = {
   partTitle: '項目{number}：タイトル',
   partText: '項目{number}：内容',
   partQuestions: '項目{number}：問題数',
+  partsDiffer:
+    '各項目の問題数の合計は{sum, number}問、試験の問題数は{total, number}問です。このまま保存することもできます。',
   addPart: '項目を追加',
   removePart: '項目{number}を削除',
   moveUp: '項目{number}を上へ',

@@ -208,11 +208,13 @@ export const courses = {
     free: '残席',
   },
   tab: { overview: '概要', messages: '送信メール', settings: '設定', history: '変更履歴' },
+  heldBack: '待合室により受付保留',
   next: {
     attendanceMissing: '講座は終了しましたが、{count, number}人の出席が未入力です。',
     byItself: '現在、必要な操作はありません。',
     draft: 'まだ公開されていません。',
     fullAndWaiting: '満席で、{count, number}名がキャンセル待ちをしています。',
+    heldBack: '待合室により、申し込みの受け付けを保留しています。',
     noLink: 'まもなく始まるオンライン講座ですが、参加用のリンクがありません。',
     over: '必要な操作はもうありません。',
     paused: '申し込みの受付を一時停止しています。',

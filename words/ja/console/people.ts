@@ -1,7 +1,7 @@
 export const people = {
   title: '会員・ゲスト',
   none: 'まだアカウントがありません。',
-  search: '氏名・メールアドレス・電話番号の一部、または注文番号・受験番号・認定番号',
+  search: '氏名・メール・電話・各種番号',
   person: '会員・ゲスト',
   kind: 'アカウント',
   kinds: { MEMBER: '会員', GUEST: 'ゲスト', WAITING: 'ゲスト（申し込みなし）', MERGED: '統合済みアカウント' },

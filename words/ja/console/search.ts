@@ -11,6 +11,7 @@ export const search = {
     people: '人',
     dates: '日程',
     exams: '試験',
+    certificates: '認定証・修了証',
     pages: 'ページ',
     acts: '操作',
   },

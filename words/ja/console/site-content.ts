@@ -88,6 +88,7 @@ export const siteContent = {
   asVisitorsSee: 'サイトでの表示',
   previewOf: 'サイトのページ',
   previewFollows: '入力に合わせて変わります。',
+  previewUnreadable: '読みにくい色があるため、最後に読みやすかった色で表示しています。',
   previewWaits: 'まだ足りない内容があるため、最後に完成していた内容を表示しています。',
   previewLanguage: 'プレビューの言語',
   preview: '入力に合わせたプレビュー',

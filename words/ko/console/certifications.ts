@@ -56,6 +56,8 @@ export const certifications = {
   partTitle: '{number}번째 항목: 제목',
   partText: '{number}번째 항목: 내용',
   partQuestions: '{number}번째 항목: 문항 수',
+  partsDiffer:
+    '항목별 문항 수의 합은 {sum, number}개이고 시험의 문항 수는 {total, number}개입니다. 이대로 저장할 수도 있습니다.',
   addPart: '항목 추가',
   removePart: '{number}번째 항목 삭제',
   moveUp: '{number}번째 항목 위로',

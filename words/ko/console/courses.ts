@@ -207,11 +207,13 @@ export const courses = {
     free: '여석',
   },
   tab: { overview: '개요', messages: '보낸 메일', settings: '설정', history: '변경 이력' },
+  heldBack: '접속 대기실로 신청 보류',
   next: {
     attendanceMissing: '강의가 끝났고, {count, number}명의 출석이 입력되지 않았습니다.',
     byItself: '지금 할 일이 없습니다.',
     draft: '아직 공개되지 않았습니다.',
     fullAndWaiting: '좌석이 모두 찼고 {count, number}명이 대기하고 있습니다.',
+    heldBack: '접속 대기실로 인해 신청이 보류되어 있습니다.',
     noLink: '곧 시작하는 온라인 강의인데 참여 링크가 없습니다.',
     over: '더 할 일이 없습니다.',
     paused: '신청을 일시 중지한 상태입니다.',

@@ -86,7 +86,7 @@ export const integration: typeof en = {
   newToken: 'API 토큰 만들기',
   noTokens: '데이터를 읽을 수 있는 외부 시스템이 아직 없습니다.',
   tokenHelp:
-    '외부 시스템은 토큰으로 수강 신청, 시험 신청, 결제, 인증서를 읽습니다. 호출 방법은 /docs에 있습니다.',
+    '외부 시스템은 토큰으로 수강 신청, 시험 신청, 결제, 인증서를 읽습니다. 호출 방법은 <docs>API 문서</docs>에 있습니다.',
   tokenName: '사용하는 시스템',
   scopes: '읽을 수 있는 항목',
   scope: {

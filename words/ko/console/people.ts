@@ -1,7 +1,7 @@
 export const people = {
   title: '회원·비회원',
   none: '아직 가입한 사람이 없습니다.',
-  search: '이름, 이메일, 전화번호의 일부 또는 주문 번호, 수험번호, 인증 번호',
+  search: '이름, 이메일, 전화, 각종 번호',
   person: '회원·비회원',
   kind: '계정',
   kinds: { MEMBER: '회원', GUEST: '비회원', WAITING: '비회원(신청 내역 없음)', MERGED: '병합된 계정' },

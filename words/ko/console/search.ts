@@ -11,6 +11,7 @@ export const search = {
     people: '회원·비회원',
     dates: '일정',
     exams: '시험',
+    certificates: '인증서·수료증',
     pages: '페이지',
     acts: '할 수 있는 일',
   },

@@ -89,6 +89,7 @@ export const siteContent = {
   asVisitorsSee: '방문자가 보는 화면',
   previewOf: '사이트 페이지',
   previewFollows: '입력하는 대로 바뀝니다.',
+  previewUnreadable: '읽기 어려운 색이 있어 마지막으로 읽기 좋았던 색을 보여 줍니다.',
   previewWaits: '아직 빠진 내용이 있어 마지막으로 완성된 내용을 보여 줍니다.',
   previewLanguage: '미리 보기 언어',
   preview: '입력하는 대로 미리 보기',
