@@ -64,7 +64,7 @@ function useColumns(): Column<AdminRestriction>[] {
     {
       key: 'until',
       whole: true,
-      label: say('until'),
+      label: say('restrictions.until'),
       render: ({ restrictFinishAt }) => listDeadline(restrictFinishAt),
     },
     {

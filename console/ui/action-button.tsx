@@ -40,7 +40,7 @@ export function ActionButton({
   )
   if (!saysWhy || !reason) return button
   return (
-    <span className="row">
+    <span className="row explained">
       {button}
       <small className="muted" id={reasonId}>
         {reason}
