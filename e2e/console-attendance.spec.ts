@@ -15,6 +15,11 @@ test('attendance is filled in as a file, looked at and applied @long', async ({ 
     const email = `${name.replace(' ', '-').toLowerCase()}-${Date.now()}@example.com`
     await registerByHand(page, centre.origin, lectureId, { email, name })
   }
+  await page.goto(`/console/lectures/${lectureId}/attendance`)
+  await expect(page.getByText(/^Attendance of .* can be entered from /)).toBeVisible()
+  await page.getByLabel('File One, day 1: minutes').press('p')
+  await expect(page.getByLabel('File One, day 1: minutes')).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await moveClock(centre.origin, 14)
   await page.context().clearCookies()
   await openConsole(page, 'member', `/console/lectures/${lectureId}/attendance`)

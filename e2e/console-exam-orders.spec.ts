@@ -113,6 +113,7 @@ test('a refund waits for a second person, and a chargeback is recorded @long', a
   await expect(second.getByRole('table', { name: 'Ledger' }).getByRole('row').last()).toContainText(
     '10,000 KRW',
   )
+  await expect(second.getByRole('heading', { level: 1 })).toContainText('Partly refunded')
 
   await second.getByRole('button', { name: 'Record a chargeback' }).click()
   const chargeback = second.getByRole('dialog')

@@ -54,7 +54,8 @@ function Result({ checkedAt, rows, problems, firstInconsistent, headDay }: Audit
     return (
       <>
         <p>
-          <span className="badge good">✓</span> {say('intact', { rows, at: moment(checkedAt) })}
+          <span className="badge good">✓</span> {say('intact', { rows, at: moment(checkedAt) })}{' '}
+          {say('newer')}
         </p>
         {headDay && <p className="muted">{say('head', { day: headDay })}</p>}
       </>

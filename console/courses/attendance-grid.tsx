@@ -26,6 +26,8 @@ import { type Pasted, readPasted } from './attendance-paste.ts'
 
 interface AttendanceGridProps {
   readonly sheet: AttendanceSheet
+  /** As many days, of the first ones, have begun; the others are closed. */
+  readonly openDays: number
   readonly typed: Typed
   readonly dispatch: Dispatch<Edit>
   readonly onPasted: (pasted: Pasted) => void
@@ -35,16 +37,16 @@ interface AttendanceGridProps {
  * Minutes by person and day. Arrows and Enter move, `p` is the whole day, `a` absent and go to the next person; cells and lines
  * with names can be pasted.
  */
-export function AttendanceGrid({ sheet, typed, dispatch, onPasted }: AttendanceGridProps) {
+export function AttendanceGrid({ sheet, openDays, typed, dispatch, onPasted }: AttendanceGridProps) {
   const say = useTranslations('attendance')
   const reachedByLetter = useRef<HTMLInputElement>(null)
   const paste = useCallback(
     (at: Cell, text: string) => {
-      const pasted = readPasted(sheet, at, text)
+      const pasted = readPasted(sheet, at, text, openDays)
       dispatch({ kind: 'cells', cells: pasted.cells })
       onPasted(pasted)
     },
-    [sheet, dispatch, onPasted],
+    [sheet, openDays, dispatch, onPasted],
   )
   const { listDay } = useFormats()
   const withPractice = sheet.practice === 'NORMAL'
@@ -61,10 +63,18 @@ export function AttendanceGrid({ sheet, typed, dispatch, onPasted }: AttendanceG
             {sheet.days.map(({ startAt, taught }, day) => (
               <th key={startAt} className="num">
                 {listDay(startAt)}
-                <br />
-                <button type="button" className="link" onClick={() => dispatch({ kind: 'allPresent', day })}>
-                  {say('allPresent', { minutes: taught })}
-                </button>
+                {day < openDays && (
+                  <>
+                    <br />
+                    <button
+                      type="button"
+                      className="link"
+                      onClick={() => dispatch({ kind: 'allPresent', day })}
+                    >
+                      {say('allPresent', { minutes: taught })}
+                    </button>
+                  </>
+                )}
               </th>
             ))}
             {withPractice && <th>{say('practice')}</th>}
@@ -81,6 +91,7 @@ export function AttendanceGrid({ sheet, typed, dispatch, onPasted }: AttendanceG
               dispatch={dispatch}
               withPractice={withPractice}
               days={sheet.days}
+              openDays={openDays}
               edit={typed.edits[row.attenderId]}
               wrong={wrongOf(row, typed.wrong)}
               paste={paste}
@@ -110,6 +121,7 @@ interface GridRowProps {
   readonly row: SheetRow
   readonly index: number
   readonly days: AttendanceSheet['days']
+  readonly openDays: number
   /** What was typed, if anything. */
   readonly edit: EditedEntry | undefined
   readonly wrong: WrongCells | undefined
@@ -122,7 +134,7 @@ interface GridRowProps {
 
 /** Memoised: only the row that is edited renders again, so that long sheets respond to each key. */
 const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, index, days, edit, wrong, withPractice, dispatch, paste, reachedByLetter } = props
+  const { row, index, days, openDays, edit, wrong, withPractice, dispatch, paste, reachedByLetter } = props
   const entry = shownEntry(edit, row)
   const say = useTranslations('attendance')
   const sayResult = useTranslations('roster.result')
@@ -139,6 +151,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
           <MinutesCell
             at={{ row: index, day }}
             taught={taught}
+            isOpen={day < openDays}
             dispatch={dispatch}
             paste={paste}
             reachedByLetter={reachedByLetter}
@@ -153,6 +166,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
           <input
             type="checkbox"
             checked={entry.practiceDone}
+            disabled={openDays === 0}
             aria-label={say('practiceOf', { name })}
             onChange={(event) => dispatch({ kind: 'practice', row: index, done: event.target.checked })}
           />
@@ -178,17 +192,19 @@ interface MinutesCellProps extends Pick<GridRowProps, 'dispatch' | 'paste' | 're
   readonly minutes: number | null
   readonly wrong: WrongCell | undefined
   readonly taught: number
+  /** Whether it can be typed into; a closed one is still reached by arrows, and pasting into it says why not. */
+  readonly isOpen: boolean
   readonly label: string
 }
 
 function MinutesCell(props: MinutesCellProps) {
-  const { at, minutes, wrong, taught, label, dispatch, paste, reachedByLetter } = props
+  const { at, minutes, wrong, taught, isOpen, label, dispatch, paste, reachedByLetter } = props
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const cell = event.currentTarget
     const isReached = reachedByLetter.current === cell
     reachedByLetter.current = null
-    const shortcut = { p: taught, a: 0 }[event.key.toLowerCase()]
+    const shortcut = isOpen ? { p: taught, a: 0 }[event.key.toLowerCase()] : undefined
     if (shortcut !== undefined) dispatch({ kind: 'minutes', at, minutes: shortcut })
     const step = steps[event.key] ?? (shortcut === undefined ? undefined : steps['Enter'])
     if (!step) return
@@ -207,6 +223,7 @@ function MinutesCell(props: MinutesCellProps) {
     <input
       className="minutes"
       inputMode="numeric"
+      readOnly={!isOpen}
       data-cell={`${at.row}-${at.day}`}
       value={wrong?.text ?? minutes ?? ''}
       aria-label={label}

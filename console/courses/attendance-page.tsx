@@ -8,10 +8,12 @@ import {
   getAttendanceSheet,
   stageAttendance,
 } from '#contract/courses/attendance-admin.ts'
+import { hasBegun } from '#contract/courses/attendance-opening.ts'
 import { getCheckInCode } from '#contract/courses/check-in.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
 import { call } from '../client/call.ts'
-import { useMayCall } from '../client/session.ts'
+import { useMayCall, useNow } from '../client/session.ts'
+import { useFormats } from '../client/use-formats.ts'
 import { PageState } from '../ui/page-state.tsx'
 import { applyEdit, type Edit, type Edits, type Typed } from './attendance-edits.ts'
 import { AttendanceGrid } from './attendance-grid.tsx'
@@ -42,6 +44,8 @@ function Sheet({ sheet }: SheetProps) {
   const mayCall = useMayCall()
   const [typed, dispatch] = useTyped(sheet)
   const [pasted, setPasted] = useState<Pasted>()
+  const openDays = useOpenDays(sheet)
+  const isOpen = openDays > 0
   return (
     <>
       <div className="actions tab-actions">
@@ -55,7 +59,7 @@ function Sheet({ sheet }: SheetProps) {
             {say('checkIn')}
           </Link>
         )}
-        {mayCall(stageAttendance) && (
+        {isOpen && mayCall(stageAttendance) && (
           <Link className="button" to={`/lectures/${lectureId}/attendance/import`}>
             {say('file.link')}
           </Link>
@@ -67,13 +71,48 @@ function Sheet({ sheet }: SheetProps) {
         </div>
       ) : (
         <>
-          <p className="muted">{say('help')}</p>
+          <NextDay day={sheet.days[openDays]} />
+          {isOpen && <p className="muted">{say('help')}</p>}
           <PasteReport pasted={pasted} onClose={() => setPasted(undefined)} />
-          <AttendanceGrid sheet={sheet} typed={typed} dispatch={dispatch} onPasted={setPasted} />
-          <AttendanceSaveBar sheet={sheet} typed={typed} dispatch={dispatch} lectureId={lectureId} />
+          <AttendanceGrid
+            sheet={sheet}
+            openDays={openDays}
+            typed={typed}
+            dispatch={dispatch}
+            onPasted={setPasted}
+          />
+          {isOpen && (
+            <AttendanceSaveBar sheet={sheet} typed={typed} dispatch={dispatch} lectureId={lectureId} />
+          )}
         </>
       )}
     </>
+  )
+}
+
+const openingMs = 10_000
+
+/** How many days, of the first ones, can be entered; more by themselves as they begin. */
+function useOpenDays({ days }: AttendanceSheet): number {
+  const now = useNow()
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0)
+  const open = days.filter((day) => hasBegun(day, now)).length
+  const isWhole = open === days.length
+  useEffect(() => {
+    if (isWhole) return
+    const timer = setInterval(lookAgain, openingMs)
+    return () => clearInterval(timer)
+  }, [isWhole])
+  return open
+}
+
+/** From when the next day can be entered. */
+function NextDay({ day }: { readonly day: AttendanceSheet['days'][number] | undefined }) {
+  const say = useTranslations('attendance')
+  const { listDay, listMoment } = useFormats()
+  if (!day) return null
+  return (
+    <p className="notice">{say('opens', { day: listDay(day.startAt), moment: listMoment(day.startAt) })}</p>
   )
 }
 

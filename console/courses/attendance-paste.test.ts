@@ -24,8 +24,8 @@ const sheet = {
     row(4, 'Bae Bijang', 'two@example.com'),
   ],
 }
-const pasted = (text: string, at = { row: 2, day: 0 }) => {
-  const { cells, people, untaken } = readPasted(sheet, at, text)
+const pasted = (text: string, at = { row: 2, day: 0 }, openDays = 2) => {
+  const { cells, people, untaken } = readPasted(sheet, at, text, openDays)
   return {
     cells: cells.map(({ at: { row, day }, text }) => `${row}-${day} ${text}`),
     people,
@@ -66,6 +66,15 @@ describe('what is pasted into the sheet', () => {
       people: 1,
       untaken: ['2 NOBODY', '3 SEVERAL', '4 TWICE', '5 NO_MINUTES'],
     })
+  })
+
+  it('goes into no day that has not begun, and says so', () => {
+    expect(pasted('Gildong Hong\t480\t60\n성춘향\t300\t', { row: 0, day: 0 }, 1)).toEqual({
+      cells: ['0-0 480', '1-0 300'],
+      people: 2,
+      untaken: ['1 DAY_AHEAD'],
+    })
+    expect(pasted('480', { row: 0, day: 1 }, 1)).toEqual({ cells: [], people: 0, untaken: ['1 DAY_AHEAD'] })
   })
 
   it('without names is put down from the cell on, and says which lines are below the last person', () => {

@@ -4,7 +4,7 @@ import { type Cell, parseCell } from './attendance-edits.ts'
 type Sheet = Pick<AttendanceSheet, 'rows' | 'days'>
 
 /** Why a line of what was pasted, or a part of it, was not taken. */
-export type Untaken = 'NOBODY' | 'SEVERAL' | 'TWICE' | 'NO_MINUTES' | 'BELOW' | 'MORE_DAYS'
+export type Untaken = 'NOBODY' | 'SEVERAL' | 'TWICE' | 'NO_MINUTES' | 'BELOW' | 'MORE_DAYS' | 'DAY_AHEAD'
 
 export interface UntakenLine {
   /** From 1. */
@@ -22,14 +22,15 @@ export interface Pasted {
 
 /**
  * Reads cells of a spreadsheet. If lines begin with a name or an email address, each goes to that person, its minutes from the
- * day of `at` on; else they are put down from `at`, line by line.
+ * day of `at` on; else they are put down from `at`, line by line. Only the first `openDays` days take anything.
  */
-export function readPasted(sheet: Sheet, at: Cell, text: string): Pasted {
+export function readPasted(sheet: Sheet, at: Cell, text: string, openDays: number): Pasted {
   const lines = text
     .replace(/\r?\n$/, '')
     .split(/\r?\n/)
     .map((line) => line.split('\t'))
-  return lines.some(isNamed) ? byName(sheet, at.day, lines) : byPlace(sheet, at, lines)
+  const placed = lines.some(isNamed) ? byName(sheet, at.day, lines) : byPlace(sheet, at, lines)
+  return collect(sheet, placed, lines, openDays)
 }
 
 function isNamed(line: readonly string[]): boolean {
@@ -40,36 +41,31 @@ function isText(cell: string): boolean {
   return parseCell(cell, 0) === undefined
 }
 
-function byPlace(sheet: Sheet, at: Cell, lines: readonly string[][]): Pasted {
-  return collect(
-    sheet,
-    lines.map((line, down) => {
-      const row = at.row + down
-      return row < sheet.rows.length ? { row, day: at.day, values: line } : 'BELOW'
-    }),
-    lines,
-  )
+/** Lines without a place are left out: silently if there is no reason. */
+type Place = Placed | Untaken | undefined
+
+function byPlace(sheet: Sheet, at: Cell, lines: readonly string[][]): Place[] {
+  return lines.map((line, down) => {
+    const row = at.row + down
+    return row < sheet.rows.length ? { row, day: at.day, values: line } : 'BELOW'
+  })
 }
 
-function byName(sheet: Sheet, day: number, lines: readonly string[][]): Pasted {
+function byName(sheet: Sheet, day: number, lines: readonly string[][]): Place[] {
   const taken = new Set<number>()
-  return collect(
-    sheet,
-    lines.map((line, index) => {
-      const first = line.findIndex((cell) => !isText(cell))
-      const [names, values] = first < 0 ? [line, []] : [line.slice(0, first), line.slice(first)]
-      if (names.length === 0 && values.every((value) => value.trim() === '')) return undefined
-      const found = findPerson(sheet, names)
-      // Its first line may be that of the spreadsheet's headings.
-      if (found === 'NOBODY' && index === 0 && values.length === 0) return undefined
-      if (typeof found === 'string') return found
-      if (values.length === 0) return 'NO_MINUTES'
-      if (taken.has(found)) return 'TWICE'
-      taken.add(found)
-      return { row: found, day, values }
-    }),
-    lines,
-  )
+  return lines.map((line, index) => {
+    const first = line.findIndex((cell) => !isText(cell))
+    const [names, values] = first < 0 ? [line, []] : [line.slice(0, first), line.slice(first)]
+    if (names.length === 0 && values.every((value) => value.trim() === '')) return undefined
+    const found = findPerson(sheet, names)
+    // Its first line may be that of the spreadsheet's headings.
+    if (found === 'NOBODY' && index === 0 && values.length === 0) return undefined
+    if (typeof found === 'string') return found
+    if (values.length === 0) return 'NO_MINUTES'
+    if (taken.has(found)) return 'TWICE'
+    taken.add(found)
+    return { row: found, day, values }
+  })
 }
 
 /** By email address, which is one person's, else by name. */
@@ -91,14 +87,14 @@ interface Placed {
   readonly values: readonly string[]
 }
 
-/** Lines without a place are left out: silently if there is no reason. */
 function collect(
   sheet: Sheet,
-  placed: readonly (Placed | Untaken | undefined)[],
+  placed: readonly Place[],
   lines: readonly string[][],
+  openDays: number,
 ): Pasted {
   const untaken = placed.flatMap((one, index): UntakenLine[] => {
-    const because = typeof one === 'string' ? one : one && isTooWide(sheet, one) ? 'MORE_DAYS' : undefined
+    const because = typeof one === 'object' ? leftOf(one, sheet, openDays) : one
     return because ? [{ line: index + 1, text: (lines[index] ?? []).join(' ').trim(), because }] : []
   })
   const rows = placed.filter((one) => typeof one === 'object')
@@ -106,13 +102,16 @@ function collect(
     cells: rows.flatMap(({ row, day, values }) =>
       values
         .map((text, right) => ({ at: { row, day: day + right }, text }))
-        .filter((cell) => cell.at.day < sheet.days.length),
+        .filter((cell) => cell.at.day < openDays),
     ),
-    people: rows.length,
+    people: rows.filter(({ day }) => day < openDays).length,
     untaken,
   }
 }
 
-function isTooWide({ days }: Sheet, { day, values }: Placed): boolean {
-  return values.slice(Math.max(0, days.length - day)).some((value) => value.trim() !== '')
+/** Why the last values of a line are not taken, if they are not. */
+function leftOf({ day, values }: Placed, { days }: Sheet, openDays: number): Untaken | undefined {
+  const hasFrom = (end: number) => values.slice(Math.max(0, end - day)).some((value) => value.trim() !== '')
+  if (hasFrom(days.length)) return 'MORE_DAYS'
+  return hasFrom(openDays) ? 'DAY_AHEAD' : undefined
 }

@@ -10,6 +10,7 @@ import {
   dataImports,
   importEffects,
 } from '#contract/reports/data-import.ts'
+import { Lately } from '../audit/record-history.tsx'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { staffAct } from '../client/staff-act.ts'
@@ -52,6 +53,7 @@ const tones = { NEW: 'good', UNCHANGED: '', REFUSED: 'bad' } as const
 function Import({ one, onChange }: { readonly one: DataImport; readonly onChange: () => void }) {
   const say = useTranslations('imports')
   const { NEW, UNCHANGED, REFUSED } = one.counts
+  const wordOf = useEffectWord(one)
   useTitle(`${say('title')}: ${one.fileName}`)
   return (
     <>
@@ -61,7 +63,7 @@ function Import({ one, onChange }: { readonly one: DataImport; readonly onChange
         label={say('show')}
         effects={importEffects.map((effect) => ({
           effect,
-          label: say('counted', { effect: say(`effect.${effect}`), count: one.counts[effect] }),
+          label: say('counted', { effect: wordOf(effect), count: one.counts[effect] }),
         }))}
         rows={one.rows}
         noteOf={({ effect, count }) => {
@@ -71,9 +73,15 @@ function Import({ one, onChange }: { readonly one: DataImport; readonly onChange
       >
         {(rows) => <RowTable one={one} rows={rows} />}
       </EffectRows>
+      <Lately key={one.state} entity="dataImport" id={one.id} path={`/audit?${historyOf(one)}`} />
       <ImportActions one={one} onChange={onChange} />
     </>
   )
+}
+
+/** Its entries in the audit log. */
+function historyOf({ id }: DataImport): URLSearchParams {
+  return new URLSearchParams({ filter: JSON.stringify({ entity: 'dataImport', entityId: String(id) }) })
 }
 
 /** The status of the import in sentences: checked, applied, discarded or reversed. */
@@ -98,9 +106,16 @@ function Facts({ one }: { readonly one: DataImport }) {
   )
 }
 
+/** What a line does, or did: what it has added is no longer there once the import is reversed. */
+function useEffectWord({ reversedAt }: DataImport): (effect: DataImportRow['effect']) => string {
+  const say = useTranslations('imports')
+  return (effect) => say(effect === 'NEW' && reversedAt !== null ? 'state.REVERSED' : `effect.${effect}`)
+}
+
 function RowTable({ one, rows }: { readonly one: DataImport; readonly rows: readonly DataImportRow[] }) {
   const say = useTranslations('imports')
   const nameOf = useColumnName()
+  const wordOf = useEffectWord(one)
   return (
     <FramedTable
       rows={rows}
@@ -116,7 +131,9 @@ function RowTable({ one, rows }: { readonly one: DataImport; readonly rows: read
           label: say('effectLabel'),
           render: ({ effect, faults }) => (
             <>
-              <span className={`badge ${tones[effect]}`}>{say(`effect.${effect}`)}</span>
+              <span className={`badge ${one.reversedAt === null ? tones[effect] : ''}`}>
+                {wordOf(effect)}
+              </span>
               {faults.map(({ column, message }) => (
                 <div key={column}>{`${nameOf(column)}: ${message}`}</div>
               ))}

@@ -49,6 +49,7 @@ function RecordChargeback({ order, onChanged }: OrderProps) {
     <ActionDialogButton
       title={say('recordChargeback')}
       decision={actions.refund}
+      saysWhy
       danger
       {...staffAct(recordChargeback, requestOf)}
       done={say('chargebackRecorded')}
@@ -145,6 +146,7 @@ function RecordOutcome({ chargeback, onChanged }: RecordOutcomeProps) {
       label={say('recordOutcome')}
       look="link"
       decision={chargeback.actions.end}
+      saysWhy
       title={say('outcomeTitle', { reference: chargeback.reference })}
       submitLabel={say('recordOutcome')}
       act={(form) => call(endChargeback, requestOf(form))}

@@ -153,6 +153,7 @@ function RecordClosing({ closing, onRecorded }: ActionsProps) {
       label={say('record')}
       look="button primary"
       decision={actions.record}
+      saysWhy
       title={say('recordTitle', { period })}
       submitLabel={say('record')}
       act={(_, key) => call(recordClosing, { body: { period } }, key)}

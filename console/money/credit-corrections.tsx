@@ -109,6 +109,7 @@ function DecisionButton({ action, correction, statement: { balance }, onChanged 
       label={say(action)}
       look="link"
       decision={correction.actions[action]}
+      saysWhy
       title={say(`${action}Title`, { amount: number(amount) })}
       submitLabel={say(action)}
       danger={action !== 'approve'}

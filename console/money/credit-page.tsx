@@ -81,6 +81,7 @@ function Correct({ statement, title, onChanged }: StatementProps & { readonly ti
     <ActionDialogButton
       label={say('correct')}
       decision={actions.correct}
+      saysWhy
       title={say('correctTitle', { name: title })}
       submitLabel={say('correct')}
       act={(form, key) => call(askCreditCorrection, requestOf(form), key)}

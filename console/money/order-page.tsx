@@ -51,7 +51,14 @@ function Order({ order, onChanged }: OrderProps) {
       <PageHead
         back={<Link to="/orders">{say('orders')}</Link>}
         title={order.orderId}
-        beside={<OrderBadge order={order} />}
+        beside={
+          <>
+            <OrderBadge order={order} />{' '}
+            {order.state === 'DONE' && order.refundedAmount > 0 && (
+              <span className="badge">{say('refunds.PART')}</span>
+            )}
+          </>
+        }
       >
         {order.paidAt && <ReceiptLink orderId={order.orderId} />}
         <ProviderButtons order={order} onChanged={onChanged} />

@@ -112,6 +112,7 @@ function MakeRefund({ order, onChanged }: OrderProps) {
     <ActionDialogButton
       title={say('makeRefund')}
       decision={actions.refund}
+      saysWhy
       danger
       {...staffAct(askRefund, request)}
       done={({ refundState }) => say(refundState === 'WAITING' ? 'refundWaits' : 'refundAsked')}
@@ -164,6 +165,7 @@ function DecisionButton({ decision, refund, onChanged }: DecisionsProps & { read
       label={say(decision)}
       look="link"
       decision={refund.actions[decision]}
+      saysWhy
       title={say(titles[decision], { amount: won(refund.amount) })}
       submitLabel={say(decision)}
       danger={decision !== 'approve'}

@@ -15,7 +15,7 @@ export function PersonFacts({ person }: { readonly person: Person }) {
   const sayStaff = useTranslations('staff.role')
   const mayCall = useMayCall()
   const moment = useMoment()
-  const { listDay, number, enumerated } = useFormats()
+  const { listDay, listDeadline, number, enumerated } = useFormats()
   const { email, phoneNumber, account, addressCorrection } = person
   const held = useHeld(person)
   const next = useNext(person)
@@ -76,7 +76,7 @@ export function PersonFacts({ person }: { readonly person: Person }) {
       facts.push([
         say('restriction'),
         <Fragment key="restriction">
-          {say('restrictedUntil', { moment: moment(restriction.restrictFinishAt) })}
+          {say('restrictedUntil', { moment: listDeadline(restriction.restrictFinishAt) })}
           <p className="muted">{restriction.imposedBecause ?? say('byAbsences')}</p>
         </Fragment>,
       ])

@@ -39,7 +39,7 @@ function useColumns(): Column<AdminRestriction>[] {
   const mayCall = useMayCall()
   const refresh = useRefresh()
   const moment = useMoment()
-  const { listDay } = useFormats()
+  const { listDay, listDeadline } = useFormats()
   return [
     {
       key: 'name',
@@ -64,8 +64,8 @@ function useColumns(): Column<AdminRestriction>[] {
     {
       key: 'until',
       whole: true,
-      label: say('until'),
-      render: ({ restrictFinishAt }) => moment(restrictFinishAt),
+      label: say('restrictions.until'),
+      render: ({ restrictFinishAt }) => listDeadline(restrictFinishAt),
     },
     {
       key: 'why',

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 export interface ActionButtonProps {
   readonly look?: 'button' | 'button primary' | 'button danger' | 'link'
   /** Whether it can be used now, and why not. */
   readonly decision?: { readonly allowed: boolean; readonly message?: string | undefined }
+  /** Writes beside the button why not, rather than in its tooltip. */
+  readonly saysWhy?: boolean
   /** It cannot be used now; the page around it says why. */
   readonly unavailable?: boolean
   readonly onPress: () => void
@@ -14,22 +16,35 @@ export interface ActionButtonProps {
 export function ActionButton({
   look = 'button',
   decision,
+  saysWhy,
   unavailable,
   onPress,
   children,
 }: ActionButtonProps) {
   const isRefused = unavailable || decision?.allowed === false
-  return (
+  const reasonId = useId()
+  const reason = isRefused && decision?.message
+  const button = (
     <button
       type="button"
       className={look}
       aria-disabled={isRefused}
-      title={decision?.message}
+      title={saysWhy ? undefined : decision?.message}
+      aria-describedby={saysWhy && reason ? reasonId : undefined}
       onClick={() => {
         if (!isRefused) onPress()
       }}
     >
       {children}
     </button>
+  )
+  if (!saysWhy || !reason) return button
+  return (
+    <span className="row explained">
+      {button}
+      <small className="muted" id={reasonId}>
+        {reason}
+      </small>
+    </span>
   )
 }

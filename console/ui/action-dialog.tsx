@@ -191,7 +191,7 @@ function OthersChanges({ by, changes }: NonNullable<Latest['theirs']>) {
 
 interface DialogButtonProps<Result>
   extends Omit<ActionDialogProps<Result>, 'onClose'>,
-    Pick<ActionButtonProps, 'look' | 'decision' | 'unavailable'> {
+    Pick<ActionButtonProps, 'look' | 'decision' | 'saysWhy' | 'unavailable'> {
   /** By default the title of the dialog. */
   readonly label?: string
   /** What it is done to, for screen readers. */
@@ -200,13 +200,14 @@ interface DialogButtonProps<Result>
 
 /** A button that opens the dialog of an action. */
 export function ActionDialogButton<Result>(props: DialogButtonProps<Result>) {
-  const { label, about, look = 'button', decision, unavailable = false, ...dialog } = props
+  const { label, about, look = 'button', decision, saysWhy = false, unavailable = false, ...dialog } = props
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <ActionButton
         look={look}
         {...(decision && { decision })}
+        saysWhy={saysWhy}
         unavailable={unavailable}
         onPress={() => setOpen(true)}
       >

@@ -1,3 +1,4 @@
+import { hasBegun } from '#contract/courses/attendance-opening.ts'
 import { completionPercent, type LectureResult } from '#contract/courses/completion-states.ts'
 import type { Practice } from '#contract/courses/lecture.ts'
 import type { LectureState } from '#contract/courses/lecture-states.ts'
@@ -48,10 +49,6 @@ export function canEnterAttendance(state: LectureState, reason: string | undefin
   if (!startedStates.includes(state)) return refuse('ATTENDANCE_NOT_OPEN')
   if (state === 'COMPLETED' && !reason) return refuse('REASON_REQUIRED')
   return allow()
-}
-
-export function hasBegun({ startAt }: { startAt: Date }, now: Date): boolean {
-  return startAt <= now
 }
 
 /** Attendance of one attender as staff enter it, with minutes in the order of the days. */

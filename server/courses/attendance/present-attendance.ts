@@ -1,6 +1,7 @@
+import { hasBegun } from '#contract/courses/attendance-opening.ts'
 import type { Attendance } from '#contract/courses/completed-lecture.ts'
 import type { AttenderAttendance } from './attendance-db.ts'
-import { attendanceSummary, hasBegun } from './attendance-rules.ts'
+import { attendanceSummary } from './attendance-rules.ts'
 
 export function presentAttendance(facts: AttenderAttendance, now: Date): Attendance {
   return {

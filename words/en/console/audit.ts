@@ -31,7 +31,8 @@ export const audit = {
   checkNow: 'Verify now',
   checking: 'Verifying every entry. This takes a few seconds for each 100,000.',
   intact:
-    'Every entry is as it was written: {rows, plural, one {# entry} other {# entries}} verified on {at}.',
+    'Verified on {at}: {rows, plural, =0 {there were no entries yet.} one {the one entry until then is as it was written.} other {all # entries until then are as they were written.}}',
+  newer: 'Entries made since then follow with the next verification.',
   broken: 'The log is inconsistent. First entry concerned: {first}.',
   brokenUnknown: 'The log is inconsistent.',
   neverChecked: 'The log has not been verified yet.',

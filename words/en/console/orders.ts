@@ -35,7 +35,7 @@ export const orders = {
     WAITING: 'Waiting for a second person',
     PENDING: 'Pending',
     REFUSED: 'Refused',
-    PART: 'In part',
+    PART: 'Partly refunded',
     DONE: 'Done',
   },
   refunded: 'Refunded',

@@ -210,6 +210,7 @@ export const people = {
     open: 'In force',
     over: 'Over or lifted',
     from: 'Since',
+    until: 'Until',
     why: 'Reason',
     lifted: 'Lifted',
     none: 'Nobody has been restricted.',

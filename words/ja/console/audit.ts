@@ -29,7 +29,9 @@ export const audit = {
   check: '整合性の検証',
   checkNow: '今すぐ検証',
   checking: 'すべての記録を検証しています。10万件につき数秒かかります。',
-  intact: 'すべての記録が書き込まれたときのままです。{at}に{rows, number}件を検証しました。',
+  intact:
+    '{rows, plural, =0 {{at}の検証時には記録がありませんでした。} other {{at}までの記録#件を検証し、すべて書き込まれたときのままでした。}}',
+  newer: 'それ以降の記録は次回の検証の対象になります。',
   broken: 'ログに不整合があります。最初の該当記録：{first}',
   brokenUnknown: 'ログに不整合があります。',
   neverChecked: 'まだ検証していません。',

@@ -204,6 +204,7 @@ export const people = {
     open: '制限中',
     over: '終了・解除済み',
     from: '開始',
+    until: '終了',
     why: '理由',
     lifted: '解除',
     none: '制限された会員はいません。',

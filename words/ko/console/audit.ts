@@ -29,7 +29,9 @@ export const audit = {
   check: '무결성 검증',
   checkNow: '지금 검증',
   checking: '모든 기록을 검증하고 있습니다. 10만 건당 몇 초가 걸립니다.',
-  intact: '모든 기록이 작성된 그대로입니다. {at}에 {rows, number}건을 검증했습니다.',
+  intact:
+    '{rows, plural, =0 {{at} 검증 당시에는 기록이 없었습니다.} other {{at}까지의 기록 #건을 검증했으며, 모두 작성된 그대로입니다.}}',
+  newer: '그 이후의 기록은 다음 검증에 포함됩니다.',
   broken: '로그에 불일치가 있습니다. 처음 확인된 기록: {first}',
   brokenUnknown: '로그에 불일치가 있습니다.',
   neverChecked: '아직 검증하지 않았습니다.',

@@ -205,6 +205,7 @@ export const people = {
     open: '제한 중',
     over: '종료 또는 해제',
     from: '시작',
+    until: '종료',
     why: '사유',
     lifted: '해제',
     none: '제한된 회원이 없습니다.',
