@@ -9,7 +9,7 @@ import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import { ChangesTable } from './changes-table.tsx'
 import { type PutBack, putBackOf } from './put-back.ts'
 
-/** Saves what was before an entry again, unless it has been changed since. */
+/** Restores the values from before an entry of the log, unless the record has been changed since. */
 export function PutBackButton({ event }: { readonly event: AuditEventDetail }) {
   const mayCall = useMayCall()
   const putBack = putBackOf(event)

@@ -29,7 +29,7 @@ import { lookAtMany } from './bulk-acts.tsx'
 /** How often somebody who looks on sees how far it is. */
 const followMs = 700
 
-/** What an act would do to many rows; then its beginning, how far it is, and what became of each. */
+/** An act on many rows: its dry run and the button that begins it, then its progress, then the result of each row. */
 export function BulkActPage() {
   const { bulkActId = '' } = useParams()
   const { data, error, refetch } = useQuery({
@@ -53,8 +53,8 @@ function BulkActOf({ bulkAct, reload }: BulkActProps) {
   const title = say(`title.${kind}`, { count: objects })
   useTitle(title)
   const refresh = useRefresh()
-  // The rows below follow each step.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what they follow.
+  // The list of rows is loaded again when the state changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `state` is when, not what.
   useEffect(refresh, [state])
   return (
     <>
@@ -117,7 +117,7 @@ function Progress({ label, done, count, children }: ProgressProps) {
   )
 }
 
-/** Below all that it does, always in view. */
+/** The button that begins the act, in a bar that stays at the bottom of the window. */
 function Begin({ bulkAct, reload }: BulkActProps) {
   const { id, kind, params, counts, beginUntil, input } = bulkAct
   const say = useTranslations('bulk')

@@ -225,7 +225,7 @@ interface ReadabilityProps {
   readonly onUse: (color: string) => void
 }
 
-/** The contrast of the colour where it is used; of one that cannot be saved, the nearest that can. */
+/** Says the contrast of a brand colour; if it is too low to be saved, offers the nearest colour that is not. */
 function Readability({ color, theme, onUse }: ReadabilityProps) {
   const say = useTranslations('siteContent')
   const { number } = useFormats()

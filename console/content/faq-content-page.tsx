@@ -49,7 +49,7 @@ export function FaqContentPage() {
   )
 }
 
-/** The anchors of the page are numbered as the entries are. */
+/** Opens and frames the answer of an entry in the preview, whose element has the id `q-` and the number of the entry. */
 function openedIn(page: Document, index: number | undefined): Element | undefined {
   const answer = index === undefined ? null : page.getElementById(`q-${index + 1}`)
   const entry = answer?.closest('details')

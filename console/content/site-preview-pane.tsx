@@ -26,7 +26,7 @@ export function SitePreviewPane({ page, drafts, width, onShow }: SitePreviewPane
   const locale = useLocale() as Language
   const [chosen, choose] = useState<Language>(locale)
   const focused = useFocusedField()
-  // That which a text is being written in.
+  // Of the text that has the focus.
   const language = languages.find((one) => focused?.endsWith(`.${one}`)) ?? chosen
   const { shown, isRefused } = usePreview(previewSite, { body: { page, language, ...drafts } })
   return (

@@ -92,7 +92,7 @@ function Sheet({ sheet }: SheetProps) {
 
 const openingMs = 10_000
 
-/** How many days, of the first ones, can be entered; more by themselves as they begin. */
+/** The number of days that have begun, whose attendance can be entered. Looks again every ten seconds. */
 function useOpenDays({ days }: AttendanceSheet): number {
   const now = useNow()
   const [, lookAgain] = useReducer((times: number) => times + 1, 0)

@@ -36,7 +36,7 @@ interface ListProps<Row extends RaRecord> {
   readonly acts?: ((selected: Selected) => ReactNode) | undefined
   /** Shown when the list is empty and no filter is set. */
   readonly empty: ReactNode
-  /** Between filters and rows: what the list has now. */
+  /** Says in words which rows the filters have found; shown between them. */
   readonly summary?: ReactNode
   /** Shows `empty` for the initial filters, too: that they find nothing is the normal case. */
   readonly emptyAtFirst?: boolean

@@ -16,7 +16,7 @@ interface PersonCardProps {
   readonly onClose: () => void
 }
 
-/** How long a card shows what its person's page has loaded, or an earlier card. */
+/** How long facts that have been loaded for a person are shown again without asking the server. */
 const freshMs = 60_000
 
 /** The main facts of a person, above everything else; their page has all of them. */

@@ -15,7 +15,7 @@ export function applyStyle(page: Document, style: string): void {
   page.adoptedStyleSheets = [sheet]
 }
 
-/** As visitors with this setting of their device see it, whatever that of staff is. */
+/** Shows the preview in the light or dark theme, whatever `prefers-color-scheme` is in this browser. */
 export function applyTheme(page: Document, theme: PreviewTheme): void {
   page.documentElement.style.colorScheme = theme
   for (const sheet of [...page.styleSheets, ...page.adoptedStyleSheets]) applyTo(sheet.cssRules, theme)

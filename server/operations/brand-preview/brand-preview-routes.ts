@@ -32,7 +32,9 @@ export function brandPreviewRoutes(api: Api, { db, pdfs, settings }: Deps): void
     const row = sampleCertificate({
       certification: await findCertificationToShow(db),
       zone: settings.zone,
-      ...{ brand, language, now },
+      brand,
+      language,
+      now,
     })
     const issuer = await issuerOf(db, brand, language)
     return { svg: await pdfs.draw(certificateContent(row, '', { ...settings, issuer })) }

@@ -8,7 +8,7 @@ import { accountSql, memberSql, nobodySql, type PersonSql, rowsOfPerson } from '
 import type { PersonKey } from './people-db.ts'
 import type { Moment } from './segment-db.ts'
 
-/** A certificate in force; of the former system, it has a title instead of a level. */
+/** A certificate in force: one of ours, with a level, or one that the former system issued, with a title. */
 export interface HeldRow {
   readonly certificate_id: number | null
   readonly past_certificate_id: number | null

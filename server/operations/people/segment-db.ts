@@ -74,7 +74,7 @@ function selected(ids: readonly string[]): RawBuilder<unknown> {
     select null, email_key from waiting_entry where id = any(${numbers('w')}::integer[])`
 }
 
-/** Of ours, and of the former system. */
+/** Completed course dates, those imported from the former system too. */
 const completions = sql`(select member_id, email_key from ${rowsOfPeople({
   table: 'attender',
   where: sql<boolean>`attender.result = 'COMPLETED'`,
