@@ -1,13 +1,12 @@
 import type { Fault } from './fault.ts'
 
-/** The faults as a Markdown table. */
+/** The faults as a Markdown table: what each is, and what notices it. */
 export function faultTable(faults: readonly Fault[]): string {
-  const rows = faults.map(({ name, harm, caughtBy, journey }) => [
+  const rows = faults.map(({ name, caughtBy, journey }) => [
     name,
-    harm,
     [...caughtBy.map((file) => `\`${file}\``), ...(journey ? [`“${journey}”`] : [])].join(', '),
   ])
-  return [['fault', 'what would go wrong', 'caught by'], ['---', '---', '---'], ...rows]
+  return [['fault', 'caught by'], ['---', '---'], ...rows]
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
     .join('\n')
 }
