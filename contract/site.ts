@@ -1,3 +1,4 @@
+import type { IllustrationColors } from './content/illustration.ts'
 import type { HostSiteSettings } from './iframe/host-address.ts'
 import type { ZoneOffsets } from './platform/centre-time.ts'
 import type { Language } from './platform/languages.ts'
@@ -15,8 +16,9 @@ export interface PageBrand {
   /** Lines of the legal notice, as far as set. */
   readonly imprint: readonly string[]
   readonly logo: string | null
-  /** Preview picture of shared links. */
-  readonly sharePicture: string
+  /** Hash of the brand, in the path of its share pictures. */
+  readonly key: string
+  readonly colors: IllustrationColors
 }
 
 /** Settings of the server that pages need. */

@@ -28,6 +28,7 @@ export async function build(report: (line: string) => void): Promise<void> {
   await cp(join(root, 'web/host/embed.d.ts'), join(root, 'dist/embed/embed.d.ts'))
   for (const [from, to] of [
     ['server/certificates/document/fonts', 'fonts'],
+    ['server/platform/illustrations/drawings', 'drawings'],
     ['server/seed/content', 'content'],
   ] as const)
     await cp(join(root, from), join(root, 'dist/server', to), { recursive: true })

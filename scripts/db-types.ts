@@ -60,6 +60,7 @@ const namedColumns: Record<string, string> = {
   'hold.state': 'Generated<HoldState>',
   'course.description': 'StoredDescription',
   'course.level': 'Level',
+  'course.topic': 'Generated<Topic>',
   'course.taught_in': 'Generated<Language>',
   'course.method': 'Method',
   'course.practice': 'Practice',
@@ -148,6 +149,7 @@ import type { ChargebackState, StaffRefundState } from '#contract/checkout/staff
 import type { ErrorCode } from '#contract/platform/errors.ts'
 import type { Language, LocalisedText } from '#contract/platform/languages.ts'
 import type { Level, Method, Practice, Target } from '#contract/courses/lecture.ts'
+import type { Topic } from '#contract/courses/topic.ts'
 import type { ApplyState, LectureState, ProgressState } from '#contract/courses/lecture-states.ts'
 import type { NotificationKind } from '#contract/people/notification.ts'
 import type { WaitingState } from '#contract/waiting-list/waiting-entry.ts'

@@ -53,7 +53,7 @@ const valueWords: Readonly<Partial<Record<AuditField, readonly string[]>>> = {
   taughtIn: ['courses.taughtIn'],
   titleLanguage: ['courses.taughtIn'],
   tone: ['siteContent.tones'],
-  topic: ['siteContent.topics'],
+  topic: ['siteContent.topics', 'courses.topic'],
 }
 
 /** A state is one of the record that the entry is about. */

@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core'
-import { useEffect, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import {
@@ -18,7 +18,14 @@ import {
   maxSignatoryTitle,
   replaceBrand,
 } from '#contract/content/brand.ts'
-import { isReadable, leastContrast, nearestReadable, type Theme } from '#contract/content/brand-colors.ts'
+import {
+  contrast,
+  isReadable,
+  leastContrast,
+  minAccentContrast,
+  nearestReadable,
+  type Theme,
+} from '#contract/content/brand-colors.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import { call } from '../client/call.ts'
@@ -39,7 +46,7 @@ interface Values {
 /** The name, logo and colours of the centre, its legal notice, and who signs its certificates. */
 export function BrandPage() {
   const say = useTranslations('siteContent')
-  const label = { color: say('color'), darkColor: say('darkColor') }
+  const label = { color: say('color'), darkColor: say('darkColor'), accentColor: say('accentColor') }
   return (
     <ContentPage<Brand, Values>
       kind="brand"
@@ -67,6 +74,7 @@ export function BrandPage() {
         'content.logo': say('logo'),
         'content.color': label.color,
         'content.darkColor': label.darkColor,
+        'content.accentColor': label.accentColor,
         'content.address': say('brandAddress'),
         'content.operator': say('operator'),
         'content.registration': say('registration'),
@@ -79,12 +87,19 @@ export function BrandPage() {
       <LocalisedField name="content.name" label={say('brandName')} maxLength={maxBrandName} optional />
       <p className="muted">{say('brandNameHelp')}</p>
       <LogoField name="content.logo" />
-      <ColorField name="content.color" label={label.color} theme="light" builtIn={builtInBrand.color} />
-      <ColorField
+      <ThemeColorField name="content.color" label={label.color} theme="light" builtIn={builtInBrand.color} />
+      <ThemeColorField
         name="content.darkColor"
         label={label.darkColor}
         theme="dark"
         builtIn={builtInBrand.darkColor}
+      />
+      <ColorField
+        name="content.accentColor"
+        label={label.accentColor}
+        help={say('accentHelp', { color: builtInBrand.accentColor })}
+        builtIn={builtInBrand.accentColor}
+        judge={(color) => <AccentContrast color={color} />}
       />
       <h2>{say('legalNotice')}</h2>
       <p className="muted">{say('legalNoticeHelp')}</p>
@@ -176,27 +191,49 @@ function useUpload(choose: (logo: string) => void) {
   return { pending, problem, upload }
 }
 
-interface ColorFieldProps {
+interface ThemeColorFieldProps {
   readonly name: string
   readonly label: string
   readonly theme: Theme
   readonly builtIn: string
 }
 
-/** A brand colour, typed or chosen, and whether it is readable. */
-function ColorField({ name, label, theme, builtIn }: ColorFieldProps) {
+/** A colour of texts and buttons, and whether it is readable. */
+function ThemeColorField({ name, label, theme, builtIn }: ThemeColorFieldProps) {
   const say = useTranslations('siteContent')
-  const { register, setValue, clearErrors } = useFormContext()
+  const { clearErrors } = useFormContext()
   const typed: string = useWatch({ name })
-  const color = /^#[0-9a-f]{6}$/.test(typed) ? typed : null
-  const choose = (next: string) => setValue(name, next, { shouldDirty: true })
   // The refusal of the last saving goes as soon as its cause has gone.
   useEffect(() => {
     if (isReadable(typed, theme)) clearErrors([name, 'root'])
   }, [typed, theme, name, clearErrors])
   return (
+    <ColorField
+      {...{ name, label, builtIn }}
+      help={say('colorHelp', { color: builtIn })}
+      judge={(color, choose) => <Readability {...{ color, theme }} onUse={choose} />}
+    />
+  )
+}
+
+interface ColorFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly help: string
+  readonly builtIn: string
+  readonly judge: (color: string, choose: (next: string) => void) => ReactNode
+}
+
+/** A brand colour, typed or chosen, and what to say of it. */
+function ColorField({ name, label, help, builtIn, judge }: ColorFieldProps) {
+  const say = useTranslations('siteContent')
+  const { register, setValue } = useFormContext()
+  const typed: string = useWatch({ name })
+  const color = /^#[0-9a-f]{6}$/.test(typed) ? typed : null
+  const choose = (next: string) => setValue(name, next, { shouldDirty: true })
+  return (
     <div className="color-field" data-field={name}>
-      <Field name={name} label={label} help={say('colorHelp', { color: builtIn })}>
+      <Field name={name} label={label} help={help}>
         {(control) => (
           <span className="with-unit">
             <input
@@ -214,8 +251,23 @@ function ColorField({ name, label, theme, builtIn }: ColorFieldProps) {
           </span>
         )}
       </Field>
-      {color && <Readability {...{ color, theme }} onUse={choose} />}
+      {color && judge(color, choose)}
     </div>
+  )
+}
+
+/** Says whether the second colour stands out from the first, as in drawings it often touches it. */
+function AccentContrast({ color }: { readonly color: string }) {
+  const say = useTranslations('siteContent')
+  const { number } = useFormats()
+  const brandColor: string = useWatch({ name: 'content.color' })
+  if (!/^#[0-9a-f]{6}$/.test(brandColor)) return null
+  const ratio = contrast(color, brandColor)
+  const values = { ratio: number(Math.floor(ratio * 10) / 10) }
+  return (
+    <p role="status" className={ratio < minAccentContrast ? 'warn' : 'muted'}>
+      {say(ratio < minAccentContrast ? 'accentUnseen' : 'accentSeen', values)}
+    </p>
   )
 }
 

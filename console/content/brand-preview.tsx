@@ -126,7 +126,7 @@ function changedBy(field: string | undefined, brand: Brand, language: Shown): Ch
   const [, name = ''] = field?.split('.') ?? []
   if (!(name in brand)) return undefined
   if (name === 'logo') return { logo: true }
-  if (name === 'color' || name === 'darkColor') return { color: brand[name] }
+  if (name === 'color' || name === 'darkColor' || name === 'accentColor') return { color: brand[name] }
   const text = localiseOrNull(brand[name as 'name'], language) ?? ''
   return { texts: text.split('\n').filter((line) => line.trim()) }
 }

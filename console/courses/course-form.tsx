@@ -18,7 +18,7 @@ interface CourseFormProps {
 /** Texts and defaults of a course. */
 export function CourseForm({ course, onSaved }: CourseFormProps) {
   const say = useTranslations('courses')
-  const { methods } = useCourseChoices()
+  const { methods, topics } = useCourseChoices()
   const { save, reload } = useRecordCalls('courses', course)
   return (
     <RecordForm
@@ -35,6 +35,9 @@ export function CourseForm({ course, onSaved }: CourseFormProps) {
       <TermFields title={say('defaults')} />
       <div className="columns-of-fields">
         <SelectField name="method" label={say('field.method')} choices={methods} />
+        {course && (
+          <SelectField name="topic" label={say('field.topic')} help={say('topicHelp')} choices={topics} />
+        )}
       </div>
       <LeadsOnFields courseId={course?.id} />
       {course && <CheckField name="archived" label={say('archived')} help={say('archivedHelp')} />}
@@ -75,6 +78,7 @@ export function useFieldLabels(): Record<string, string> {
     target: say('field.target'),
     practice: say('field.practice'),
     taughtIn: say('field.taughtIn'),
+    topic: say('field.topic'),
     nextCourseId: say('field.nextCourseId'),
     certificationId: say('field.certificationId'),
     capacity: say('field.capacity'),

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { LectureState } from '#contract/courses/lecture-states.ts'
+import { topics } from '#contract/courses/topic.ts'
 import { languages } from '#contract/platform/languages.ts'
 
 /** Choices of the fields that courses and their dates share. */
@@ -14,6 +15,7 @@ export function useCourseChoices() {
     ],
     methods: [choice('ONLINE', say('method.ONLINE')), choice('OFFLINE', say('method.OFFLINE'))],
     targets: [choice('NORMAL', say('target.NORMAL')), choice('PARTNER', say('target.PARTNER'))],
+    topics: topics.map((topic) => choice(topic, say(`topic.${topic}`))),
     languages: languages.map((language) => choice(language, say(`taughtIn.${language}`))),
     practices: [choice('NONE', say('practice.NONE')), choice('NORMAL', say('practice.NORMAL'))],
   }

@@ -1,5 +1,5 @@
 /** The same as in the design tokens. */
-export const builtInColors = { color: '#1d4ed8', darkColor: '#8fb3ff' } as const
+export const builtInColors = { color: '#1d4ed8', darkColor: '#8fb3ff', accentColor: '#ffb224' } as const
 
 /** Backgrounds on which text may have the brand colour. */
 const grounds = {
@@ -42,6 +42,9 @@ export function leastContrast(color: string, theme: Theme): number {
   const asText = [...grounds[theme], tint].map((ground) => contrast(color, ground))
   return Math.min(...asText, contrast(text, color), contrast(text, hover))
 }
+
+/** WCAG 2.2, success criterion 1.4.11: between the disc of a drawing and the brand's colour around it. */
+export const minAccentContrast = 3
 
 /** False of a text that is no colour, too. */
 export function isReadable(color: string, theme: Theme): boolean {

@@ -4,6 +4,7 @@ import { upToDate } from '../platform/older-texts.ts'
 import { localisedText } from '../platform/wire.ts'
 import { builtInColors, nearestReadable, type Theme } from './brand-colors.ts'
 import { contentPath, recordOf } from './content-record.ts'
+import { illustrations, illustrationVersion } from './illustration.ts'
 
 export const maxBrandName = 60
 export const maxBrandAddress = 300
@@ -15,10 +16,15 @@ export const maxSignatoryTitle = 100
 /** 2 MiB. */
 export const logoMaxBytes = 2 * 1024 * 1024
 
+const isColor = z.refine<string>((color) => /^#[0-9a-f]{6}$/.test(color), {
+  abort: true,
+  params: { words: 'colorFormat' },
+})
+
 /** `#rrggbb` with enough contrast in the theme. */
 function brandColor(theme: Theme) {
   return z.string().check(
-    z.refine((color) => /^#[0-9a-f]{6}$/.test(color), { abort: true, params: { words: 'colorFormat' } }),
+    isColor,
     z.superRefine((color, { addIssue }) => {
       const nearest = nearestReadable(color, theme)
       if (nearest !== color)
@@ -42,6 +48,8 @@ export const brandContent = z.strictObject({
   logo: z.nullable(logoName),
   color: brandColor('light'),
   darkColor: brandColor('dark'),
+  /** Of the disc in every drawing. Brands stored earlier do not have it. */
+  accentColor: z._default(z.string().check(isColor), builtInColors.accentColor),
   /** This and the next three are the legal notice at the foot of pages, mails and receipts. */
   address: z.nullable(localisedText(maxBrandAddress)),
   /** Legal name of who runs the centre. */
@@ -120,6 +128,37 @@ export const getLogo = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+const illustrationName = z
+  .string()
+  .check(
+    z.regex(new RegExp(`^${illustrationVersion}-(?:${illustrations.join('|')})-[0-9a-f]{6}-[0-9a-f]{6}$`)),
+  )
+
+export const getIllustration = endpoint({
+  id: 'getIllustration',
+  summary: 'A drawing of the product in the colours of a brand; its name determines it',
+  method: 'GET',
+  path: '/api/site/v1/illustrations/:name',
+  access: 'open',
+  readableInView: true,
+  params: z.object({ name: illustrationName }),
+  reply: z.string(),
+  media: 'image/svg+xml',
+  errors: [],
+})
+
+export const getMark = endpoint({
+  id: 'getMark',
+  summary: 'The mark in the colours of the centre, for mails and search engines',
+  method: 'GET',
+  path: '/api/site/v1/mark',
+  access: 'open',
+  readableInView: true,
+  reply: picture,
+  media: 'image/png',
+  errors: [],
+})
+
 export const getSharePicture = endpoint({
   id: 'getSharePicture',
   summary: 'The preview picture of shared links, in the colours of the centre',
@@ -127,8 +166,8 @@ export const getSharePicture = endpoint({
   path: '/api/site/v1/share-pictures/:name',
   access: 'open',
   readableInView: true,
-  /** The name contains a hash of the brand, so that the picture can be cached for ever. */
-  params: z.object({ name: z.string().check(z.regex(/^[0-9a-f]{16}-(?:en|ja|ko)$/)) }),
+  /** A hash of the brand, or `original`, and the language. */
+  params: z.object({ name: z.string().check(z.regex(/^(?:[0-9a-f]{16}|original)-(?:en|ja|ko)$/)) }),
   reply: picture,
   media: 'image/png',
   errors: ['NOT_FOUND'],

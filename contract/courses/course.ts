@@ -18,6 +18,7 @@ import {
 import { perSection } from './course-sections.ts'
 import { pictureName } from './instructor-picture.ts'
 import { levels, methods, practices, targets } from './lecture.ts'
+import { topics } from './topic.ts'
 
 export const maxSeats = 10_000
 export const maxCredits = 10_000_000
@@ -57,6 +58,8 @@ const courseInput = z.strictObject({
   ...courseTexts,
   ...courseDefaults,
   method: z.enum(methods),
+  /** Left out: it stays as it is, and of a new course the words of its English title decide. */
+  topic: z.optional(z.enum(topics)),
   nextCourseId: z.nullable(id),
   /** Certification whose exam the course prepares for. */
   certificationId: z.nullable(id),
@@ -69,9 +72,10 @@ const adminCourse = z.object({
   id,
   version: count,
   ...courseInput.shape,
+  topic: z.enum(topics),
   ...olderTexts,
   cover: z.nullable(z.string()),
-  /** Path of the picture shown while none is uploaded. */
+  /** Path of its topic's picture, shown while none is uploaded. */
   drawnCover: z.string(),
   /** Without dates that are over; `allLectures` has all. */
   comingLectures: count,

@@ -5,9 +5,6 @@ import { idText } from '../platform/wire.ts'
 /** 10 MiB. */
 export const coverMaxBytes = 10 * 1024 * 1024
 
-export const coverMotifs = ['compute', 'storage', 'network', 'data', 'cost', 'security', 'delivery'] as const
-export type CoverMotif = (typeof coverMotifs)[number]
-
 const courseParams = z.object({ courseId: idText })
 const bytes = z.instanceof(Uint8Array<ArrayBufferLike>)
 
@@ -53,24 +50,6 @@ export const getCover = endpoint({
   reply: bytes,
   media: 'image/webp',
   errors: ['NOT_FOUND'],
-})
-
-/** `1-network-12-2-1d4ed8-8fb3ff`: version of the drawing, motif, seed, level, and the brand's light and dark colours. */
-const drawnCoverName = z
-  .string()
-  .check(z.regex(new RegExp(`^1-(?:${coverMotifs.join('|')})-\\d{1,9}-[123]-[0-9a-f]{6}-[0-9a-f]{6}$`)))
-
-export const getDrawnCover = endpoint({
-  id: 'getDrawnCover',
-  summary: 'The picture drawn for a course without one; its name determines it',
-  method: 'GET',
-  path: '/api/lecture/v1/drawn-covers/:name',
-  access: 'open',
-  readableInView: true,
-  params: z.object({ name: drawnCoverName }),
-  reply: z.string(),
-  media: 'image/svg+xml',
-  errors: [],
 })
 
 export const getCourseSharePicture = endpoint({

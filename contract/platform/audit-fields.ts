@@ -4,6 +4,7 @@ import type { Language } from './languages.ts'
 export const auditFields = [
   'about',
   'absent',
+  'accentColor',
   'address',
   'admitPerMinute',
   'amount',

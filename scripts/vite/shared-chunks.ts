@@ -8,7 +8,6 @@ const modulesOf: Readonly<Record<string, readonly string[]>> = {
   dialog: ['web/ui/dialog'],
   // Before the next, which takes what its modules import.
   'exam-shared': [
-    'contract/certificates/certification-mark',
     'contract/exams/certification',
     'web/exams/catalogue/exam-badge',
     'web/exams/catalogue/exam-state',

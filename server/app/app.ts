@@ -122,7 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   embedRoutes(app, { ...config, sources: site?.kit })
   iframeSignInRoutes(app, { db, clock, publicOrigin: config.publicOrigin, actorOf })
   crawlerRoutes(app, { db: database.forReads, publicOrigin: config.publicOrigin, now: () => clock.now() })
-  iconRoutes(app)
+  iconRoutes(app, () => deps.siteContent.read('brand'))
   methodNotAllowed(api)
   await apiDocs(api, config.publicOrigin)
   if (site && sendPage) await consoleRoutes(app, { site, actorOf, sendPage })

@@ -141,7 +141,7 @@ function courseFeatures(api: Api, deps: FeatureDeps): void {
   const { config, database, jobs, log, seatsChanged, files, pictures, siteContent } = deps
   const { knowledgeProducts, holdMinutes } = config
   const { db } = database
-  const coverColors = () => siteContent.read('brand')
+  const illustrationColors = () => siteContent.read('brand')
   lectureRoutes(api, {
     db,
     forReads: database.forReads,
@@ -153,10 +153,10 @@ function courseFeatures(api: Api, deps: FeatureDeps): void {
     fullLectures: deps.fullLectures,
     mapSearchUrl: config.mapSearchUrl,
     recommendedCourses: async () => (await siteContent.read('home')).recommended,
-    coverColors,
+    illustrationColors,
   })
-  courseRoutes(api, { db, coverColors })
-  coverRoutes(api, { db, files, log, pictures, coverColors })
+  courseRoutes(api, { db, illustrationColors })
+  coverRoutes(api, { db, files, log, pictures, illustrationColors })
   instructorPictureRoutes(api, { db, pictures })
   rosterRoutes(api, { db, jobs, approvalFrom: config.refundApprovalFrom })
   reservationRoutes(api, { db, jobs })
@@ -167,7 +167,12 @@ function courseFeatures(api: Api, deps: FeatureDeps): void {
   guestWaitingRoutes(api, { db, jobs, linkSecrets, offerHours, groupDays })
   messageRoutes(api, { db, jobs })
   lectureAdminRoutes(api, { db, jobs })
-  previewRoutes(api, { db, linkSecrets: config.linkSecrets, mapSearchUrl: config.mapSearchUrl, coverColors })
+  previewRoutes(api, {
+    db,
+    linkSecrets: config.linkSecrets,
+    mapSearchUrl: config.mapSearchUrl,
+    illustrationColors,
+  })
   guestRoutes(api, { db, jobs, linkSecrets: config.linkSecrets })
   attendanceRoutes(api, { db, jobs })
   checkInRoutes(api, { db, linkSecrets: config.linkSecrets, publicOrigin: config.publicOrigin })

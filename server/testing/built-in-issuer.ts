@@ -7,5 +7,14 @@ import { brandName } from '../platform/brand/brand-name.ts'
 /** The issuer of the built-in brand. */
 export function builtInIssuer(language: Language): Issuer {
   const { brand: color, tint } = brandPalette(builtInBrand.color, 'light')
-  return { name: brandName(builtInBrand, language), color, tint, logo: null, imprint: [], signatory: null }
+  const { accentColor } = builtInBrand
+  return {
+    name: brandName(builtInBrand, language),
+    color,
+    accentColor,
+    tint,
+    logo: null,
+    imprint: [],
+    signatory: null,
+  }
 }

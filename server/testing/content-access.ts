@@ -25,6 +25,8 @@ export const contentAccess: Record<string, AccessRow> = {
   },
   getLogo: { statuses: missing, params: () => ({ name: '0'.repeat(64) }) },
   getSharePicture: { statuses: missing, params: () => ({ name: `${'0'.repeat(16)}-en` }) },
+  getIllustration: { statuses: everybody, params: () => ({ name: '1-hero-1d4ed8-ffb224' }) },
+  getMark: { statuses: everybody },
   adminGetHome: { statuses: staff },
   replaceHome: first,
   // A page that has no preview: the site is not served here.

@@ -91,10 +91,6 @@ export const courseAccess: Record<string, AccessRow> = {
     statuses: statuses({ signedOut: 404, signedIn: 404 }),
     params: () => ({ name: '0'.repeat(32) }),
   },
-  getDrawnCover: {
-    statuses: statuses({ signedOut: 200, signedIn: 200 }),
-    params: () => ({ name: '1-network-12-2-1d4ed8-8fb3ff' }),
-  },
   // No such course.
   getCourseSharePicture: {
     statuses: statuses({ signedOut: 404, signedIn: 404 }),

@@ -137,7 +137,9 @@ describe('a shared link', () => {
     expect(meta('og:locale:alternate')).toEqual(others)
     expect(meta('og:site_name')).toEqual([site])
     const { meta: ofHome } = await headOf('/', { language })
-    expect(ofHome('og:image')).toEqual([`${origin}/assets/share-2-${place.slice(0, 2)}.png`])
+    expect(ofHome('og:image')).toEqual([
+      `${origin}/api/site/v1/share-pictures/original-${place.slice(0, 2)}`,
+    ])
     expect(ofHome('og:image:type')).toEqual(['image/png'])
   })
 })
@@ -278,7 +280,7 @@ describe('the structured data of other pages', () => {
       {
         '@type': 'EducationalOrganization',
         '@id': `${origin}/#organization`,
-        logo: `${origin}/assets/logo-1.png`,
+        logo: `${origin}/api/site/v1/mark`,
         contactPoint: { telephone: '1588-0000' },
       },
       {

@@ -61,14 +61,14 @@ interface SharePicture {
   readonly type: 'image/png' | 'image/jpeg'
 }
 
-/** The page's own preview picture or the site's; a changed picture needs a new file name. */
+/** The page's own preview picture or the site's. */
 export function sharePicture(
   { picture }: Pick<PageMeta, 'picture'>,
   { settings, language }: Pick<Client, 'settings' | 'language'>,
 ): SharePicture {
   const { publicOrigin, brand } = settings
   if (picture) return { url: publicOrigin + picture, type: 'image/jpeg' }
-  const path = brand?.sharePicture ?? `/assets/share-2-${languageOfWords(language)}.png`
+  const path = `/api/site/v1/share-pictures/${brand?.key ?? 'original'}-${languageOfWords(language)}`
   return { url: publicOrigin + path, type: 'image/png' }
 }
 

@@ -4,7 +4,7 @@ import { lecture, page, pageOf, refusal, replies } from './testing/rendered-page
 const group = (name: 'BASIC' | 'INTERMEDIATE' | 'ADVANCE' | 'RECOMMENDED') =>
   `/api/lecture/v1/primary-lectures/${['BASIC', 'INTERMEDIATE', 'ADVANCE', 'RECOMMENDED'].indexOf(name) + 1}`
 const figures = { courses: null, completedPercent: null, holders: null }
-const picture = '/api/lecture/v1/drawn-covers/1-compute-4-3-1d4ed8-8fb3ff'
+const picture = '/api/site/v1/illustrations/1-hero-1d4ed8-ffb224'
 
 /** The home page with other replies. */
 async function home(changed: Record<string, unknown> = {}): Promise<string> {

@@ -1,3 +1,4 @@
+import { getMark } from '#contract/content/brand.ts'
 import type { LectureListItem } from '#contract/courses/lecture.ts'
 import { pages } from '#contract/pages.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
@@ -74,7 +75,7 @@ function siteData(page: Page): object[] {
     {
       ...organization(page),
       description: translator('shell')('description'),
-      logo: publicOrigin + (brand?.logo ?? '/assets/logo-1.png'),
+      logo: publicOrigin + (brand?.logo ?? getMark.path),
       image: page.image,
       ...(supportPhone && {
         contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', telephone: supportPhone },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IssuedCertification } from '#contract/certificates/certificate.ts'
 import { groupCode } from '#contract/certificates/certificate-code.ts'
+import type { BadgeState } from '#contract/content/illustration.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
 import { CertificationMark } from '../parts/certification-mark.tsx'
 import { HolderNames } from '../parts/holder-names.tsx'
@@ -9,7 +10,13 @@ import { CopyText } from '../ui/copy-text.tsx'
 import { Day } from '../ui/day.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { CertificateActions } from './certificate-actions.tsx'
-import { certificateBadges, daysUntilEnd, displayedState } from './certificate-badges.ts'
+import { certificateBadges, type DisplayedState, daysUntilEnd, displayedState } from './certificate-badges.ts'
+
+const shownBadges: Record<DisplayedState, BadgeState> = {
+  VALID: 'earned',
+  EXPIRED: 'expired',
+  REVOKED: 'next',
+}
 
 interface CertificateItemProps {
   certificate: IssuedCertification
@@ -27,7 +34,7 @@ export function CertificateItem({ certificate, renew, offer }: CertificateItemPr
     state === 'VALID' ? daysUntilEnd(formats.listDay(now), formats.listDay(finishAt)) : undefined
   return (
     <li id={code} className={`certificate-item is-${state.toLowerCase()}`}>
-      <CertificationMark level={level} />
+      <CertificationMark level={level} state={shownBadges[state]} />
       <div className="stack">
         <div className="stack-s">
           <p className="muted small">{say(`level.${level}`)}</p>

@@ -1,14 +1,14 @@
-import { markGround, markPlates, markSize } from '#contract/certificates/certification-mark.ts'
+import type { BadgeState } from '#contract/content/illustration.ts'
 import type { CertificationLevel } from '#contract/exams/certification.ts'
+import { useIllustration } from '../ui/use-illustration.ts'
 
-/** A certification's logo: one plate per level. Decorative, beside the name. */
-export function CertificationMark({ level }: { level: CertificationLevel }) {
-  return (
-    <svg className="certification-mark" viewBox={`0 0 ${markSize} ${markSize}`} aria-hidden="true">
-      <path className="mark-ground" d={markGround} />
-      {markPlates(level).map(({ path, solid }) => (
-        <path key={path} className={solid ? 'mark-plate mark-solid' : 'mark-plate'} d={path} />
-      ))}
-    </svg>
-  )
+interface CertificationMarkProps {
+  readonly level: CertificationLevel
+  readonly state?: BadgeState
+}
+
+/** A certification's badge. Decorative, beside the name and a word for its state. */
+export function CertificationMark({ level, state = 'earned' }: CertificationMarkProps) {
+  const src = useIllustration(`badge-${level}-${state}`)
+  return <img className="certification-mark" src={src} alt="" width="320" height="320" decoding="async" />
 }

@@ -1,4 +1,3 @@
-import { markGround, markSize } from '#contract/certificates/certification-mark.ts'
 import type { Labelled } from './certificate-content.ts'
 import type { Fonts, ParsedFont } from './certificate-fonts.ts'
 import { drawable } from './drawable-name.ts'
@@ -145,32 +144,31 @@ export function drawFoot(
 
 interface MarkOptions {
   readonly name: string
-  readonly issuer: Issuer
   /** Defaults to the vertical centre of the sheet. */
   readonly top?: number
-  readonly drawInside: () => void
+  /** In a box of this size. */
+  readonly box: number
+  readonly draw: () => void
 }
 
 /** Draws the mark beside the body. */
-export function addMark(doc: Doc, { name, issuer, top = mark.top, drawInside }: MarkOptions, add: Add): void {
-  const draw = () => {
+export function addMark(doc: Doc, { name, top = mark.top, box, draw }: MarkOptions, add: Add): void {
+  const drawScaled = () => {
     doc
       .save()
       .translate(mark.x, top)
-      .scale(mark.size / markSize)
-      .lineJoin('round')
-    doc.lineWidth(2.5).path(markGround).fillAndStroke(issuer.tint, issuer.color)
-    drawInside()
+      .scale(mark.size / box)
+    draw()
     doc.restore()
   }
-  add('Figure', draw, { alt: name, bbox: [mark.x, top, mark.x + mark.size, top + mark.size] })
+  add('Figure', drawScaled, { alt: name, bbox: [mark.x, top, mark.x + mark.size, top + mark.size] })
 }
 
 /** Height and maximum width of the issuer's logo. */
 const logo = { height: 22, maxWidth: 110 }
 
 function markWidth({ logo: png }: Issuer): number {
-  if (!png) return 17
+  if (!png) return 20
   const { width, height } = pngSize(png)
   return Math.min(logo.maxWidth, (width / height) * logo.height)
 }
@@ -189,10 +187,11 @@ function drawIssuerMark(doc: Doc, issuer: Issuer): void {
   }
   doc
     .save()
-    .translate(left, 57)
-    .scale(17 / 14)
-  for (const y of [1, 5.5, 10]) doc.rect(1, y, 12, 3)
-  doc.fill(ink).restore()
+    .translate(left, 55)
+    .scale(20 / 32)
+  doc.path('M5 15a11 11 0 0 1 22 0z').fill(issuer.accentColor)
+  doc.path('M4 17h24v3H4zM8 22h16v3H8zM12 27h8v3h-8z').fill(issuer.color)
+  doc.restore()
 }
 
 interface Style {

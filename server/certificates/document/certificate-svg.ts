@@ -83,6 +83,9 @@ class SvgSheet {
   lineWidth(width: number): this {
     return this.#strokeStyle({ 'stroke-width': width })
   }
+  dash(length: number, { space, phase = 0 }: { readonly space: number; readonly phase?: number }): this {
+    return this.#strokeStyle({ 'stroke-dasharray': `${length} ${space}`, 'stroke-dashoffset': phase })
+  }
   lineJoin(join: string): this {
     return this.#strokeStyle({ 'stroke-linejoin': join })
   }

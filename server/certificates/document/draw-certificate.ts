@@ -1,6 +1,6 @@
 import QRCode from 'qrcode'
-import { markPlates } from '#contract/certificates/certification-mark.ts'
 import { isSameName } from '#contract/certificates/holder-names.ts'
+import { badgeBox, badgeShapes } from '../../platform/illustrations/badge-shapes.ts'
 import type { CertificateContent } from './certificate-content.ts'
 import type { Fonts } from './certificate-fonts.ts'
 import { drawRibbon, drawRosette } from './certificate-ornaments.ts'
@@ -41,7 +41,7 @@ export function drawCertificate(doc: Doc, fonts: Fonts, content: CertificateCont
   )
   const { markName: name } = content
   const top = raisedMark.y - raisedMark.size / 2
-  addMark(doc, { name, issuer, top, drawInside: () => drawPlates(doc, content) }, add)
+  addMark(doc, { name, top, box: badgeBox, draw: () => drawBadge(doc, content) }, add)
   addSignature(context, { issuer, sealName: content.sealName }, add)
   drawFoot(context, [[content.issued, 110], [content.until, 110], [content.code]], add, right - qrSize - 30)
   add('Figure', () => drawQr(doc, content.verifyUrl), {
@@ -57,12 +57,17 @@ function namesOf({ koreanName, latinName }: CertificateContent) {
   return { holder: { name: koreanName, lang: 'ko' }, secondaryName: latin }
 }
 
-function drawPlates(doc: Doc, { level, issuer: { color } }: CertificateContent): void {
-  for (const { path, solid } of markPlates(level))
-    doc
-      .lineWidth(2)
-      .path(path)
-      .fillAndStroke(solid ? color : '#ffffff', color)
+function drawBadge(doc: Doc, { level, issuer }: CertificateContent): void {
+  for (const { outline, paint } of badgeShapes(level, issuer)) {
+    if ('path' in outline) doc.path(outline.path)
+    else doc.circle(outline.x, outline.y, outline.radius)
+    if ('fill' in paint) doc.fill(paint.fill)
+    else {
+      doc.save().lineWidth(paint.width)
+      if (paint.dash) doc.dash(paint.dash.length, paint.dash)
+      doc.stroke(paint.stroke).restore()
+    }
+  }
 }
 
 /** Draws each run of dark modules as one rectangle, so that no seams show. */

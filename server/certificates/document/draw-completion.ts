@@ -16,8 +16,12 @@ export function drawCompletion(doc: PDFKit.PDFDocument, fonts: Fonts, content: C
     add,
   )
   const { markName: name, issuer } = content
-  const check = () => doc.lineCap('round').lineWidth(11).path('M38 66l18 18 36-38').stroke(issuer.color)
-  addMark(doc, { name, issuer, drawInside: check }, add)
+  /** A seal with a tick. */
+  const draw = () => {
+    doc.lineWidth(2.5).circle(64, 64, 60).fillAndStroke(issuer.tint, issuer.color)
+    doc.lineCap('round').lineJoin('round').lineWidth(11).path('M38 66l18 18 36-38').stroke(issuer.color)
+  }
+  addMark(doc, { name, box: 128, draw }, add)
   drawFoot(
     context,
     [[content.held, 200], [content.length, 110], [content.completed, 110], [content.number]],

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/open.ts'
 export interface Issuer {
   readonly name: string
   readonly color: string
+  readonly accentColor: string
   readonly tint: string
   /** A PNG; null for the built-in mark. */
   readonly logo: Uint8Array | null
@@ -29,6 +30,7 @@ export async function issuerOf(db: Db, brand: Brand, language: Language): Promis
   return {
     name: brandName(brand, language),
     color,
+    accentColor: brand.accentColor,
     tint,
     logo,
     imprint: imprint(brand, language),

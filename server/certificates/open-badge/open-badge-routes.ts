@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import { foldCode, isCode } from '#contract/certificates/certificate-code.ts'
-import { markGround, markPlates, markSize } from '#contract/certificates/certification-mark.ts'
 import * as contract from '#contract/certificates/open-badge.ts'
-import { type BrandPalette, brandPalette } from '#contract/content/brand-colors.ts'
+import type { Brand } from '#contract/content/brand.ts'
 import type { CertificationLevel } from '#contract/exams/certification.ts'
 import { serverWords } from '#words/server-words.ts'
 import { findBrand } from '../../platform/brand/brand-db.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { illustrate } from '../../platform/illustrations/illustrate.ts'
 import { attemptCount, countAttempt } from '../../platform/limits/attempt-count-db.ts'
 import { publishedKeys } from '../../platform/signing/signing-keys.ts'
 import { badgeUrl } from '../certificate/certificate-urls.ts'
@@ -82,8 +82,7 @@ export function openBadgeRoutes(api: Api, { db, publicOrigin, missKey }: Deps): 
 
   serve(api, contract.getBadgeImage, async ({ params, reply }) => {
     publish(reply, hour)
-    const { color } = await findBrand(db)
-    return markImage(params.level, brandPalette(color, 'light'))
+    return badgeImage(params.level, await findBrand(db))
   })
 }
 
@@ -98,11 +97,11 @@ function publish(reply: FastifyReply, seconds: number): void {
     .header('cache-control', `public, max-age=${seconds}`)
 }
 
-function markImage(level: CertificationLevel, { brand, tint }: BrandPalette): string {
+function badgeImage(level: CertificationLevel, brand: Brand): string {
   const say = serverWords('en')
   const name = say('certificatePdf.mark', { level: say(`certificatePdf.level.${level}`) })
-  const plates = markPlates(level).map(
-    ({ path, solid }) => `<path d="${path}" fill="${solid ? brand : '#ffffff'}" stroke-width="2"/>`,
+  return illustrate(`badge-${level}-earned`, brand).replace(
+    '>',
+    ` width="512" height="512" role="img" aria-label="${name}"><title>${name}</title>`,
   )
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${markSize} ${markSize}" width="512" height="512" role="img" aria-label="${name}"><title>${name}</title><g stroke="${brand}" stroke-linejoin="round"><path d="${markGround}" fill="${tint}" stroke-width="2.5"/>${plates.join('')}</g></svg>\n`
 }

@@ -1,9 +1,12 @@
 import * as contract from '#contract/content/brand.ts'
+import { illustrationNamed } from '#contract/content/illustration.ts'
 import { findLogo } from '../../platform/brand/brand-db.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
+import { setFileHeaders } from '../../platform/http/headers.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { illustrate } from '../../platform/illustrations/illustrate.ts'
 import type { PictureMaker } from '../../platform/pictures/picture-maker.ts'
 import { readContent } from '../replace-content.ts'
 import { addLogo, replaceBrand } from './manage-brand.ts'
@@ -13,7 +16,7 @@ interface Deps {
   readonly pictures: PictureMaker
 }
 
-/** The brand of the centre, for staff; its logos, for everybody. */
+/** The brand of the centre, for staff; its logos and drawings, for everybody. */
 export function brandRoutes(api: Api, { db, pictures }: Deps): void {
   serve(api, contract.adminGetBrand, () => readContent(db, 'brand'))
 
@@ -35,5 +38,12 @@ export function brandRoutes(api: Api, { db, pictures }: Deps): void {
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('cross-origin-resource-policy', 'cross-origin')
     return png
+  })
+
+  serve(api, contract.getIllustration, async ({ params, reply }) => {
+    const { shown, ...colors } = illustrationNamed(params.name)
+    setFileHeaders(reply)
+    reply.header('cache-control', 'public, max-age=31536000, immutable')
+    return illustrate(shown, colors)
   })
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Brand, builtInBrand } from '#contract/content/brand.ts'
+import { languageOfWords } from '#words/page-words.ts'
 import { readIssuer } from '../../certificates/document/issuer.ts'
 import { messageMail } from '../../courses/message/message-mail.ts'
 import { auditOf } from '../../testing/audit-of.ts'
@@ -174,7 +175,8 @@ describe.each(engines)('the brand on %s', (engine) => {
     await replace({ name: { en: 'Harbour Academy', ko: '하버 아카데미' }, logo, ...green })
     const pictures = []
     for (const language of ['en', 'ko', 'zh'] as const) {
-      const address = (await shownIn(language)).brand?.sharePicture ?? ''
+      const key = (await shownIn(language)).brand?.key
+      const address = `/api/site/v1/share-pictures/${key}-${languageOfWords(language)}`
       const { statusCode, headers, rawPayload } = await read(address)
       expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
       expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })

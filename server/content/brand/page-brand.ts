@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type Brand, builtInBrand, getLogo, getSharePicture } from '#contract/content/brand.ts'
+import { type Brand, builtInBrand, getLogo } from '#contract/content/brand.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
 import { type Language, localiseOrNull } from '#contract/platform/languages.ts'
 import type { PageBrand } from '#contract/site.ts'
-import { languageOfWords } from '#words/page-words.ts'
 import { brandStyle } from '../../platform/brand/brand-style.ts'
 import { imprint } from '../../platform/brand/imprint.ts'
 import type { SiteContent } from '../site-content.ts'
@@ -22,15 +21,19 @@ export function pageBrand(content: SiteContent) {
     const brand = await content.read('brand').catch(() => builtInBrand)
     const key = brandKey(brand)
     if (key === null) return { brand: null, style: null }
-    const { color, darkColor, logo } = brand
-    const isRecoloured = color !== builtInBrand.color || darkColor !== builtInBrand.darkColor
-    const picture = { name: `${key}-${languageOfWords(language)}` }
+    const { color, darkColor, accentColor, logo } = brand
+    const isRecoloured = [
+      color !== builtInBrand.color,
+      darkColor !== builtInBrand.darkColor,
+      accentColor !== builtInBrand.accentColor,
+    ].includes(true)
     return {
       brand: {
         name: localiseOrNull(brand.name, language),
         imprint: imprint(brand, language).flat(),
         logo: logo && buildPath(getLogo.path, { name: logo }, {}),
-        sharePicture: buildPath(getSharePicture.path, picture, {}),
+        key,
+        colors: { color, accentColor },
       },
       style: isRecoloured ? brandStyle(brand) : null,
     }

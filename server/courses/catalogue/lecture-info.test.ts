@@ -242,7 +242,7 @@ describe.each(engines)('the course page on %s', (engine) => {
       200,
       {
         lectureId: id,
-        cover: expect.stringContaining('/drawn-covers/1-'),
+        cover: expect.stringContaining('/illustrations/1-cover-'),
         sharePicture: expect.stringMatching(/\/share-pictures\/\d+-[0-9a-f]{16}$/),
         introduction: 'Intro',
         forWhom: 'All',

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { IllustrationColors } from '#contract/content/illustration.ts'
 import * as contract from '#contract/courses/lecture.ts'
 import { getLectureCalendar, getRegistrationCalendar } from '#contract/courses/lecture-calendar.ts'
 import { getLectureDescription } from '#contract/courses/lecture-description.ts'
@@ -23,7 +24,6 @@ import { staffAction } from '../../platform/http/staff-action.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
-import type { CoverColors } from '../course/cover-rules.ts'
 import {
   countComing,
   factsOf,
@@ -63,7 +63,7 @@ interface Deps {
   readonly mapSearchUrl: string
   /** Courses whose recommended dates come first, in this order. */
   readonly recommendedCourses: () => Promise<readonly number[]>
-  readonly coverColors: () => Promise<CoverColors>
+  readonly illustrationColors: () => Promise<IllustrationColors>
 }
 
 export function lectureRoutes(api: Api, deps: Deps): void {
@@ -86,7 +86,10 @@ export function lectureRoutes(api: Api, deps: Deps): void {
   })
 }
 
-function readRoutes(api: Api, { db, forReads, recommendedCourses, mapSearchUrl, coverColors }: Deps): void {
+function readRoutes(
+  api: Api,
+  { db, forReads, recommendedCourses, mapSearchUrl, illustrationColors }: Deps,
+): void {
   serve(api, primary.listPrimaryGroups, async ({ now, zone }) => {
     const groups = await countComing(forReads, now, zone)
     return primary.primaryGroups.map(({ id, name }) => {
@@ -102,7 +105,7 @@ function readRoutes(api: Api, { db, forReads, recommendedCourses, mapSearchUrl, 
     const first = group.name === 'RECOMMENDED' ? await recommendedCourses() : []
     const filter = { group: group.name, first, now: view.now, zone: view.zone, slice }
     const { rows, total } = await listPrimaryLectures(forReads, filter)
-    const colors = await coverColors()
+    const colors = await illustrationColors()
     return envelope(
       rows.map((row) => presentPrimary(row, view, colors)),
       total,
@@ -151,7 +154,7 @@ function readRoutes(api: Api, { db, forReads, recommendedCourses, mapSearchUrl, 
     const description = await readDescription(db, params.lectureId, {
       ...view,
       shown,
-      colors: await coverColors(),
+      colors: await illustrationColors(),
     })
     if (!description) throw new AppError('NOT_FOUND')
     return description

@@ -1,3 +1,4 @@
+import type { IllustrationColors } from '#contract/content/illustration.ts'
 import type { LectureInfo, LectureListItem } from '#contract/courses/lecture.ts'
 import type { PrimaryLecture } from '#contract/courses/primary-lecture.ts'
 import { localise, localiseOrNull } from '#contract/platform/languages.ts'
@@ -5,7 +6,6 @@ import { creditsOffered } from '../../money/credit/credit-rules.ts'
 import { type Decision, presentDecision } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
 import { picturedCourse, shownCoverPath } from '../course/cover-path.ts'
-import type { CoverColors } from '../course/cover-rules.ts'
 import {
   factsOf,
   type findLecture,
@@ -40,7 +40,7 @@ export function presentListItem(row: LectureRow, { now, language, zone }: View):
   }
 }
 
-export function presentPrimary(row: PrimaryRow, view: View, colors: CoverColors): PrimaryLecture {
+export function presentPrimary(row: PrimaryRow, view: View, colors: IllustrationColors): PrimaryLecture {
   return { ...presentListItem(row, view), cover: shownCoverPath(picturedCourse(row), colors) }
 }
 

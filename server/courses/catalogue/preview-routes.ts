@@ -1,3 +1,4 @@
+import type { IllustrationColors } from '#contract/content/illustration.ts'
 import * as contract from '#contract/courses/lecture-preview.ts'
 import { previewDays } from '#contract/courses/lecture-preview.ts'
 import { pages } from '#contract/pages.ts'
@@ -7,7 +8,6 @@ import { refuse } from '../../platform/errors/decision.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { SecretLinks } from '../../platform/signing/secret-links.ts'
 import { secretLinks } from '../../platform/signing/secret-links.ts'
-import type { CoverColors } from '../course/cover-rules.ts'
 import { findAnyLecture, findLecture } from '../lecture/lecture-db.ts'
 import { nothingOwn } from './own-lecture.ts'
 import { presentLecture } from './present-lecture.ts'
@@ -17,11 +17,11 @@ interface Deps {
   readonly db: Db
   readonly linkSecrets: readonly string[]
   readonly mapSearchUrl: string
-  readonly coverColors: () => Promise<CoverColors>
+  readonly illustrationColors: () => Promise<IllustrationColors>
 }
 
 /** Shows course dates that are not announced yet. */
-export function previewRoutes(api: Api, { db, linkSecrets, mapSearchUrl, coverColors }: Deps): void {
+export function previewRoutes(api: Api, { db, linkSecrets, mapSearchUrl, illustrationColors }: Deps): void {
   const links = secretLinks(linkSecrets)
 
   serve(api, contract.getPreviewAddress, async ({ params: { lectureId }, now }) => {
@@ -36,7 +36,7 @@ export function previewRoutes(api: Api, { db, linkSecrets, mapSearchUrl, coverCo
     const description = await readDescription(db, lectureId, {
       ...view,
       shown: 'DRAFTS_TOO' as const,
-      colors: await coverColors(),
+      colors: await illustrationColors(),
     })
     if (!lecture || !description) throw new AppError('NOT_FOUND')
     reply.header('cache-control', 'private, no-store')

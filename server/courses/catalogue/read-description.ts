@@ -1,3 +1,4 @@
+import type { IllustrationColors } from '#contract/content/illustration.ts'
 import { perSection } from '#contract/courses/course-sections.ts'
 import { getInstructorPicture } from '#contract/courses/instructor-picture.ts'
 import type { LectureDescription } from '#contract/courses/lecture-description.ts'
@@ -9,7 +10,6 @@ import type { StoredDescription } from '../../platform/db/stored.ts'
 import type { Visibility } from '../../platform/http/actor.ts'
 import type { View } from '../../platform/http/view.ts'
 import { picturedCourse, shownCoverPath } from '../course/cover-path.ts'
-import type { CoverColors } from '../course/cover-rules.ts'
 import { sharePicturePath } from '../course/share-picture.ts'
 import { type DescriptionRow, findDescription, findNextDate } from '../lecture/description-db.ts'
 import { factsOf, type LectureRow } from '../lecture/lecture-db.ts'
@@ -19,7 +19,7 @@ import { isBookable } from '../lecture/lecture-rules.ts'
 export async function readDescription(
   db: Db,
   lectureId: number,
-  { shown, colors, ...view }: View & { readonly shown: Visibility; readonly colors: CoverColors },
+  { shown, colors, ...view }: View & { readonly shown: Visibility; readonly colors: IllustrationColors },
 ): Promise<LectureDescription | undefined> {
   const row = await findDescription(db, lectureId, shown)
   if (!row) return undefined

@@ -13,6 +13,7 @@ const courseColumns = [
   'course.method',
   'course.target',
   'course.practice',
+  'course.topic',
   'course.taught_in',
   'course.next_course_id',
   'course.certification_id',
@@ -195,7 +196,7 @@ export function findPicturedCourse(db: Db, courseId: number) {
   return db
     .selectFrom('course')
     .leftJoin('file', 'file.id', 'course.cover_file_id')
-    .select(['course.id', 'course.title', 'course.level', 'file.key as coverKey'])
+    .select(['course.id', 'course.topic', 'file.key as coverKey'])
     .where('course.id', '=', courseId)
     .executeTakeFirst()
 }

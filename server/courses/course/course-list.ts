@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { IllustrationColors } from '#contract/content/illustration.ts'
 import { adminListCourses, exportCourses } from '#contract/courses/course.ts'
 import { searchWords } from '#contract/platform/search-text.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
@@ -6,10 +7,9 @@ import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
 import type { View } from '../../platform/http/view.ts'
 import { list } from '../../platform/lists/list-db.ts'
 import { findCourses } from './course-db.ts'
-import type { CoverColors } from './cover-rules.ts'
 import { presentCourse, type StoredCourse, withDrawnCover } from './present-course.ts'
 
-export function courseList(coverColors: () => Promise<CoverColors>) {
+export function courseList(illustrationColors: () => Promise<IllustrationColors>) {
   return list({
     endpoint: adminListCourses,
     from: sql`course`,
@@ -23,7 +23,7 @@ export function courseList(coverColors: () => Promise<CoverColors>) {
     orders: { title: sql`title->>'en'`, updatedAt: sql`updated_at`, id: sql`id` },
     defaultSort: ['title,asc'],
     async read(db, ids, { now }) {
-      const colors = await coverColors()
+      const colors = await illustrationColors()
       return (await findCourses(db, ids, now)).map((row) => withDrawnCover(presentCourse(row), colors))
     },
     csv: { endpoint: exportCourses, name: () => 'courses', columns },

@@ -79,10 +79,11 @@ describe.each(engines)('the catalogue on %s', (engine) => {
         id: body.id,
         version: 1,
         ...input,
+        topic: 'databases',
         outdated: [],
         translatedFrom: {},
         cover: null,
-        drawnCover: expect.stringContaining('/drawn-covers/1-'),
+        drawnCover: expect.stringContaining('/illustrations/1-cover-'),
         comingLectures: 0,
         allLectures: 0,
         updatedAt: testNow.toISOString(),
@@ -98,6 +99,25 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(await auditOf(test.db, 'course', body.id)).toEqual([
       { action: 'course.create', actor_sub: staff.sub, before: null, after: stored },
     ])
+  })
+
+  it('has the topic of its title until staff choose one, which a change that leaves it out keeps', async () => {
+    const { body } = await create({ title: { en: 'Migrating Databases' } })
+    expect(body.topic).toBe('migration')
+    const { id, version } = body
+    const replace = (change: object, at: number) =>
+      test.call('PUT', `${path}/${id}`, {
+        as: staff,
+        body: { ...input, ...change },
+        headers: { 'if-match': `"${at}"` },
+      })
+    const chosen = await replace({ topic: 'linux' }, version)
+    expect(chosen.body).toMatchObject({
+      topic: 'linux',
+      drawnCover: expect.stringContaining('1-cover-linux-'),
+    })
+    expect((await replace({ title: { en: 'Networks' } }, version + 1)).body.topic).toBe('linux')
+    expect((await replace({ topic: 'castles' }, version + 2)).body.fields).toHaveProperty('topic')
   })
 
   it('creates a course once per idempotency key', async () => {

@@ -1,8 +1,15 @@
+import { type IllustrationColors, illustrationPath } from '#contract/content/illustration.ts'
 import { getCover } from '#contract/courses/cover.ts'
-import type { Level } from '#contract/courses/lecture.ts'
+import type { Topic } from '#contract/courses/topic.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
-import type { LocalisedText } from '#contract/platform/languages.ts'
-import { type CoverColors, type CoverSubject, drawingOf, drawnCoverPath } from './cover-rules.ts'
+
+/** A course as far as its picture depends on it. */
+export interface PicturedCourse {
+  readonly id: number
+  readonly topic: Topic
+  /** Of the uploaded picture. */
+  readonly coverKey: string | null
+}
 
 export function coverPath(key: string | null): string | null {
   return key && buildPath(getCover.path, { name: key.replace(/^covers\//, '') }, {})
@@ -11,17 +18,17 @@ export function coverPath(key: string | null): string | null {
 /** The row is a date joined with its course. */
 export function picturedCourse(row: {
   readonly course_id: number
-  readonly course_title: LocalisedText
-  readonly level: Level
+  readonly course_topic: Topic
   readonly cover_key: string | null
-}) {
-  return { id: row.course_id, title: row.course_title, level: row.level, coverKey: row.cover_key }
+}): PicturedCourse {
+  return { id: row.course_id, topic: row.course_topic, coverKey: row.cover_key }
 }
 
-/** The uploaded picture, else the drawn one. */
-export function shownCoverPath(
-  course: CoverSubject & { readonly coverKey: string | null },
-  colors: CoverColors,
-): string {
-  return coverPath(course.coverKey) ?? drawnCoverPath(drawingOf(course, colors))
+export function drawnCoverPath(topic: Topic, colors: IllustrationColors): string {
+  return illustrationPath(`cover-${topic}`, colors)
+}
+
+/** The uploaded picture, else the drawing of the topic. */
+export function shownCoverPath({ topic, coverKey }: PicturedCourse, colors: IllustrationColors): string {
+  return coverPath(coverKey) ?? drawnCoverPath(topic, colors)
 }

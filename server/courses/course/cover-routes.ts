@@ -1,17 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import type { IllustrationColors } from '#contract/content/illustration.ts'
 import * as contract from '#contract/courses/cover.ts'
 import type { FileStorage } from '../../outside/storage/file-storage.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { readFile } from '../../platform/files/read-file.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
-import { setFileHeaders } from '../../platform/http/headers.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { PictureMaker } from '../../platform/pictures/picture-maker.ts'
 import { findPicturedCourse, isCover } from './course-db.ts'
-import { type CoverColors, drawingNamed } from './cover-rules.ts'
-import { drawCover } from './draw-cover.ts'
 import { setCover } from './set-cover.ts'
 import { makeSharePicture, sharePictureName } from './share-picture.ts'
 
@@ -20,7 +18,7 @@ interface Deps {
   readonly files: FileStorage
   readonly log: Logger
   readonly pictures: PictureMaker
-  readonly coverColors: () => Promise<CoverColors>
+  readonly illustrationColors: () => Promise<IllustrationColors>
 }
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -59,12 +57,6 @@ export function coverRoutes(api: Api, deps: Deps): void {
     return picture
   })
 
-  serve(api, contract.getDrawnCover, async ({ params, reply }) => {
-    setFileHeaders(reply)
-    reply.header('cache-control', immutable)
-    return drawCover(drawingNamed(params.name))
-  })
-
   sharePictureRoute(api, deps)
 }
 
@@ -81,7 +73,7 @@ function sharePictureRoute(api: Api, deps: Deps): void {
   serve(api, contract.getCourseSharePicture, async ({ params: { name }, reply }) => {
     const [course, colors] = await Promise.all([
       findPicturedCourse(deps.db, Number.parseInt(name, 10)),
-      deps.coverColors(),
+      deps.illustrationColors(),
     ])
     if (!course) throw new AppError('NOT_FOUND')
     const current = sharePictureName(course, colors)

@@ -69,7 +69,7 @@ describe.each(engines)('pictures of courses on %s', (engine) => {
   it('are drawn for a course without one, in the colours of the brand, for every visitor', async () => {
     const { courseId, lectureId } = await makeDate()
     const path = await shownOn(lectureId)
-    expect(path).toContain(`-${courseId}-1-1d4ed8-8fb3ff`)
+    expect(path).toBe('/api/site/v1/illustrations/1-cover-fundamentals-1d4ed8-ffb224')
     const { body } = await test.call('GET', `/api/admin/v1/courses/${courseId}`, { as: staff })
     expect([body.cover, body.drawnCover]).toEqual([null, path])
     const reply = await read(path)
@@ -188,7 +188,7 @@ function picture({ width = 60, height = 40, background = 'red' } = {}) {
   return sharp({ create: { width, height, channels: 3, background } })
 }
 
-const drawnPath = /^\/api\/lecture\/v1\/drawn-covers\/1-[\w-]+$/
+const drawnPath = /^\/api\/site\/v1\/illustrations\/1-cover-[\w-]+$/
 
 /** Noise, which does not compress. */
 function noise() {

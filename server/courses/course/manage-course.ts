@@ -1,4 +1,5 @@
 import type { CourseInput } from '#contract/courses/course.ts'
+import { type Topic, topicOf } from '#contract/courses/topic.ts'
 import { followTexts } from '#contract/platform/older-texts.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
@@ -9,6 +10,7 @@ import type { MemberActor } from '../../platform/http/actor.ts'
 import { idempotent } from '../../platform/http/idempotency.ts'
 import {
   type CourseColumns,
+  type CourseRow,
   findCourse,
   hasCertification,
   hasCourse,
@@ -38,7 +40,7 @@ export function createCourse(
   return db.transaction().execute((tx) =>
     idempotent(tx, { scope, key, input: course, now }, async () => {
       await requireReferences(tx, course)
-      const id = await insertCourse(tx, columnsOf(edit, null))
+      const id = await insertCourse(tx, columnsOf(edit))
       const after = await present(tx, id, now)
       await auditCreation(tx, edit, { id, after })
       return after
@@ -51,10 +53,12 @@ export async function createCourses(
   tx: Tx,
   { courses, ...edit }: Omit<Edit, 'course'> & { readonly courses: readonly CourseInput[] },
 ): Promise<number[]> {
-  const columns = courses.map((course) => columnsOf({ ...edit, course }, null))
+  const columns = courses.map((course) => columnsOf({ ...edit, course }))
   const ids = await insertCourses(tx, columns)
-  for (const [index, id] of ids.entries())
-    await auditCreation(tx, edit, { id, after: { id, ...courses[index] } })
+  for (const [index, id] of ids.entries()) {
+    const course = courses[index]
+    if (course) await auditCreation(tx, edit, { id, after: { id, ...course, topic: topicFor(course) } })
+  }
   return ids
 }
 
@@ -87,7 +91,7 @@ export function replaceCourse(
     const before = await present(tx, courseId, now)
     const { upToDate, ...texts } = edit.course
     const older = followTexts({ before, after: texts }, olderTextsOf(row), upToDate)
-    const columns = { ...columnsOf(edit, row.archived_at), ...olderTextColumns(older) }
+    const columns = { ...columnsOf(edit, row), ...olderTextColumns(older) }
     await updateCourse(tx, courseId, columns)
     await updateDrafts(tx, courseId, columns)
     const after = await present(tx, courseId, now)
@@ -114,7 +118,10 @@ async function requireReferences(tx: Tx, course: CourseInput, courseId?: number)
     throw badField('certificationId', 'certificationUnknown')
 }
 
-function columnsOf({ course, actor, now }: Edit, archivedAt: Date | null): CourseColumns {
+function columnsOf(
+  { course, actor, now }: Edit,
+  stored?: Pick<CourseRow, 'archived_at' | 'topic'>,
+): CourseColumns {
   const { level, method, target, practice, capacity, fee, credits, archived } = course
   return {
     ...textColumns(course),
@@ -125,13 +132,19 @@ function columnsOf({ course, actor, now }: Edit, archivedAt: Date | null): Cours
     capacity,
     fee,
     credits,
+    topic: stored ? (course.topic ?? stored.topic) : topicFor(course),
     taught_in: course.taughtIn,
     next_course_id: course.nextCourseId,
     certification_id: course.certificationId,
-    archived_at: archived ? (archivedAt ?? now) : null,
+    archived_at: archived ? (stored?.archived_at ?? now) : null,
     updated_at: now,
     updated_by: actor.memberId,
   }
+}
+
+/** Of a new course. */
+function topicFor({ topic, title }: CourseInput): Topic {
+  return topic ?? topicOf(title.en)
 }
 
 async function present(tx: Tx, courseId: number, now: Date): Promise<StoredCourse> {

@@ -1,9 +1,9 @@
+import type { IllustrationColors } from '#contract/content/illustration.ts'
 import type { AdminCourse } from '#contract/courses/course.ts'
 import { olderTextsOf } from '../../platform/db/older-text-columns.ts'
 import type { CourseRow } from './course-db.ts'
 import { presentTexts } from './course-texts.ts'
-import { coverPath } from './cover-path.ts'
-import { type CoverColors, drawingOf, drawnCoverPath } from './cover-rules.ts'
+import { coverPath, drawnCoverPath } from './cover-path.ts'
 
 /** The drawn cover depends on the brand and is not stored. */
 export type StoredCourse = Omit<AdminCourse, 'drawnCover'>
@@ -21,6 +21,7 @@ export function presentCourse(row: CourseRow): StoredCourse {
     capacity,
     fee,
     credits,
+    topic: row.topic,
     taughtIn: row.taught_in,
     nextCourseId: row.next_course_id,
     certificationId: row.certification_id,
@@ -34,6 +35,6 @@ export function presentCourse(row: CourseRow): StoredCourse {
   }
 }
 
-export function withDrawnCover(course: StoredCourse, colors: CoverColors): AdminCourse {
-  return { ...course, drawnCover: drawnCoverPath(drawingOf(course, colors)) }
+export function withDrawnCover(course: StoredCourse, colors: IllustrationColors): AdminCourse {
+  return { ...course, drawnCover: drawnCoverPath(course.topic, colors) }
 }

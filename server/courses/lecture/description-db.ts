@@ -14,7 +14,7 @@ export function findDescription(db: Db, lectureId: number, shown: Visibility) {
       join.onRef('next.id', '=', 'course.next_course_id').on('next.archived_at', 'is', null),
     )
     .select(['lecture.id', 'lecture.description', 'lecture.course_id', 'lecture.level'])
-    .select(['course.title as course_title', 'file.key as cover_key'])
+    .select(['course.topic as course_topic', 'file.key as cover_key'])
     .select(['next.id as next_id', 'next.title as next_title', 'next.level as next_level'])
     .select(['certification.name as certification_name', 'certification.level as certification_level'])
     .where('lecture.id', '=', lectureId)

@@ -2,7 +2,8 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Level, Method, Target } from '#contract/courses/lecture.ts'
 import type { LectureState } from '#contract/courses/lecture-states.ts'
-import type { Language, LocalisedText } from '#contract/platform/languages.ts'
+import type { Topic } from '#contract/courses/topic.ts'
+import type { Language } from '#contract/platform/languages.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -160,7 +161,7 @@ interface PrimaryFilter {
 }
 
 export interface PrimaryRow extends LectureRow {
-  readonly course_title: LocalisedText
+  readonly course_topic: Topic
   readonly cover_key: string | null
 }
 
@@ -181,7 +182,7 @@ export async function listPrimaryLectures(
     rows: await open
       .innerJoin('course', 'course.id', 'lecture.course_id')
       .leftJoin('file', 'file.id', 'course.cover_file_id')
-      .select([...lectureColumns, 'course.title as course_title', 'file.key as cover_key'])
+      .select([...lectureColumns, 'course.topic as course_topic', 'file.key as cover_key'])
       .orderBy(hasFreeSeat.lecture, 'desc')
       .orderBy(sql`array_position(${[...first]}::integer[], course_id)`, (order) => order.asc().nullsLast())
       .orderBy('lecture.start_at')

@@ -12,7 +12,7 @@ const conditionColumns = [
 const courseColumns = [
   'course.id as course_id',
   'course.title as course_title',
-  'course.level as course_level',
+  'course.topic as course_topic',
   'file.key as cover_key',
 ] as const
 

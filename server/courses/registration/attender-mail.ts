@@ -3,6 +3,7 @@ import { isLive } from '#contract/courses/lecture-states.ts'
 import { findBrand } from '../../platform/brand/brand-db.ts'
 import type { JobData } from '../../platform/jobs/job-data.ts'
 import { type Mail, type MailSettings, planMail } from '../../platform/mail/compose-mail.ts'
+import { picturedCourse } from '../course/cover-path.ts'
 import { sharePicturePath } from '../course/share-picture.ts'
 import { attenderCalendarEntry } from './attender-calendar.ts'
 import { attenderMailBody } from './attender-mail-body.ts'
@@ -21,7 +22,7 @@ export function attenderMail(mail: AttenderMail, settings: MailSettings): Mail {
     body: async (row, db) => ({
       ...attenderMailBody(mail, row, settings),
       ...(kind === 'registered' && {
-        pictureUrl: settings.publicOrigin + sharePicturePath(pictured(row), await findBrand(db)),
+        pictureUrl: settings.publicOrigin + sharePicturePath(picturedCourse(row), await findBrand(db)),
       }),
     }),
     calendar: (row) => {
@@ -31,15 +32,6 @@ export function attenderMail(mail: AttenderMail, settings: MailSettings): Mail {
       return method && { method, entry: kind === 'registered' ? { ...entry, earlierDays: [] } : entry }
     },
   })
-}
-
-function pictured({
-  course_id: id,
-  course_title: title,
-  course_level: level,
-  cover_key: coverKey,
-}: AttenderMailRow) {
-  return { id, title, level, coverKey }
 }
 
 /** Each new schedule and each change of conditions has a mail of its own. */

@@ -112,8 +112,15 @@ describe.each(engines)('files for search engines on %s', (engine) => {
 
   it('allow public pages and disallow personal ones', async () => {
     const robots = await read('/robots.txt', 'text/plain; charset=utf-8')
-    const rules = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
-    const closed = (path: string) => rules.some((rule) => path.startsWith(rule))
+    const rules = [...robots.matchAll(/^(Disallow|Allow): (.+)$/gm)].map(([, kind, rule = '']) => ({
+      kind,
+      rule,
+    }))
+    // The longest rule that fits decides.
+    const closed = (path: string) =>
+      rules
+        .filter(({ rule }) => path.startsWith(rule))
+        .sort((one, other) => other.rule.length - one.rule.length)[0]?.kind === 'Disallow'
     expect(robots).toMatch(/^User-agent: \*$/m)
     expect(robots).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
     for (const path of [
@@ -127,7 +134,13 @@ describe.each(engines)('files for search engines on %s', (engine) => {
       '/sign-in',
     ])
       expect([path, closed(path)]).toEqual([path, true])
-    for (const path of ['/', '/attend', '/attend/detail/1', '/terms/service', '/assets/share-2-en.png'])
+    for (const path of [
+      '/',
+      '/attend',
+      '/attend/detail/1',
+      '/terms/service',
+      '/api/site/v1/share-pictures/original-en',
+    ])
       expect([path, closed(path)]).toEqual([path, false])
   })
 })

@@ -20,6 +20,9 @@ const disallowedPaths = [
   ]),
 ].toSorted()
 
+/** Of courses and the centre, which previews of links and results of searches show. */
+const picturePaths = ['/api/lecture/v1/covers', '/api/lecture/v1/share-pictures', '/api/site/v1']
+
 interface Deps {
   readonly db: Db
   readonly publicOrigin: string
@@ -31,6 +34,7 @@ export function crawlerRoutes(app: FastifyInstance, deps: Deps): void {
   const robots = [
     'User-agent: *',
     ...disallowedPaths.map((path) => `Disallow: ${path}`),
+    ...picturePaths.map((path) => `Allow: ${path}`),
     '',
     `Sitemap: ${publicOrigin}/sitemap.xml`,
     '',

@@ -4,9 +4,8 @@ import { type LanguageOfWords, loadLanguage, loadTopics } from '#words/page-word
 import { type Fonts, type ParsedFont, readFonts } from '../../certificates/document/certificate-fonts.ts'
 import { drawable } from '../../certificates/document/drawable-name.ts'
 import { fitText } from '../../certificates/document/fit-text.ts'
-import { homeDrawing } from '../../courses/course/cover-rules.ts'
-import { drawCover } from '../../courses/course/draw-cover.ts'
 import { brandName } from '../../platform/brand/brand-name.ts'
+import { illustrate, placed } from '../../platform/illustrations/illustrate.ts'
 import { loadSharp } from '../../platform/pictures/load-sharp.ts'
 
 /** In pixels, as social networks expect. */
@@ -36,10 +35,10 @@ export async function drawSharePicture({ brand, logo, language }: Picture): Prom
   // Japanese breaks only after its comma.
   const hero = { x: margin, y: 176, width: 560, size: 68, lines: language === 'ja' ? 2 : 3 }
   const drawing = [
-    shown ? '' : mark({ x: margin, y: 76, scale: 40 / 14, filled: 3, color }),
+    shown ? '' : placed(illustrate('mark', brand), { x: margin, y: 76, width: 40, height: 40 }),
     heading(fonts, brandName(brand, language), { x: nameLeft, y: 72, width: 1120 - nameLeft, size: 34 }),
     heading(fonts, breakable(home.hero), hero),
-    drawCover(homeDrawing(brand)).replace('<svg ', '<svg x="690" y="136" width="430" height="287" '),
+    placed(illustrate('hero', brand), { x: 690, y: 136, width: 430, height: 287 }),
     ...Object.values(home.level).map((level, at) => levelOf(fonts, level, { at, color })),
   ]
   const { width, height } = size
@@ -78,22 +77,21 @@ function levelOf({ bold }: Fonts, level: string, { at, color }: { at: number; co
   const rule = `<rect x="${x}" y="486" width="320" height="3" fill="${ink}"/>`
   return (
     rule +
-    mark({ x, y: 514, scale: 24 / 14, filled: at + 1, color }) +
+    levelMark({ x, y: 514, filled: at + 1, color }) +
     outline(bold, level, { x: x + 38, y: 535, size: 26 })
   )
 }
 
-interface Mark {
+interface LevelMark {
   readonly x: number
   readonly y: number
-  readonly scale: number
   readonly filled: number
   readonly color: string
 }
 
-function mark({ x, y, scale, filled, color }: Mark): string {
+function levelMark({ x, y, filled, color }: LevelMark): string {
   const shapes = bars.map((path, at) => `<path d="${path}" opacity="${at < filled ? 1 : 0.22}"/>`)
-  return `<g transform="translate(${x} ${y}) scale(${scale})" fill="${color}">${shapes.join('')}</g>`
+  return `<g transform="translate(${x} ${y}) scale(${24 / 14})" fill="${color}">${shapes.join('')}</g>`
 }
 
 /** `y` is the baseline. */

@@ -1,4 +1,4 @@
-import { type Brand, getLogo } from '#contract/content/brand.ts'
+import { type Brand, getLogo, getMark } from '#contract/content/brand.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import type { MailKind } from '#contract/platform/mail.ts'
@@ -97,9 +97,10 @@ export function mailBrand(brand: Brand, language: Language, publicOrigin: string
   return {
     name: brandName(brand, language),
     imprint: imprint(brand, language).flat(),
-    logoUrl: brand.logo && publicOrigin + buildPath(getLogo.path, { name: brand.logo }, {}),
+    logoUrl: publicOrigin + (brand.logo ? buildPath(getLogo.path, { name: brand.logo }, {}) : getMark.path),
     color: brand.color,
     darkColor: brand.darkColor,
+    accentColor: brand.accentColor,
   }
 }
 

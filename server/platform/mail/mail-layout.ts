@@ -27,9 +27,10 @@ export interface MailBody extends MailTexts {
 export interface MailBrand {
   readonly name: string
   readonly imprint: readonly string[]
-  readonly logoUrl: string | null
+  readonly logoUrl: string
   readonly color: string
   readonly darkColor: string
+  readonly accentColor: string
 }
 
 export function mailText(body: MailBody, brand: MailBrand): string {
@@ -68,7 +69,7 @@ export function mailHtml(body: MailBody, brand: MailBrand): string {
 </head>
 <body style="--brand:${palette.brand};--dark-brand:${dark.brand};--on-dark-brand:${dark.onBrand};margin:0;padding:32px 16px;background:#ffffff;color:#101828;font:16px/1.5 ${fonts};overflow-wrap:anywhere;word-break:${wordBreaks[lang]}">
 <main style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 32px;padding-top:20px;border-top:4px solid ${palette.brand};font-size:14px;font-weight:600">${logo(brand)}${escapeMarkup(brand.name)}</p>
+${rule(brand)}<p style="margin:0 0 32px;padding-top:20px;font-size:14px;font-weight:600">${logo(brand)}${escapeMarkup(brand.name)}</p>
 ${picture(body)}<h1 style="margin:0 0 16px;font-size:28px;line-height:1.25">${escapeMarkup(body.heading)}</h1>
 <p style="margin:0 0 32px">${escapeMarkup(body.lead).replaceAll('\n', '<br>')}</p>
 ${body.title === undefined ? '' : titleBlock(body.title, body.date)}${body.code ? codeBlock(body.code) : ''}${body.facts.map(fact).join('\n')}
@@ -106,8 +107,13 @@ function senderLines({ name, imprint }: MailBrand): string[] {
   return [name, ...imprint]
 }
 
+/** The head's line in both colours of the brand; tables and widths are what all mail programs draw. */
+function rule({ color, accentColor }: MailBrand): string {
+  const cells = `<td width="64" style="background:${accentColor}"></td><td style="background:${color}"></td>`
+  return `<table role="presentation" cellspacing="0" cellpadding="0" width="100%" style="height:6px"><tr>${cells}</tr></table>\n`
+}
+
 function logo({ logoUrl }: MailBrand): string {
-  if (!logoUrl) return ''
   return `<img class="logo" src="${escapeMarkup(logoUrl)}" alt="" height="24" style="vertical-align:middle;margin-right:8px">`
 }
 

@@ -1,6 +1,6 @@
 import type { Brand } from '#contract/content/brand.ts'
+import { illustrationPath } from '#contract/content/illustration.ts'
 import { getHome } from '#contract/content/site.ts'
-import { drawnCoverPath, homeDrawing } from '../../courses/course/cover-rules.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { homeFigures } from './home-figures.ts'
@@ -15,7 +15,7 @@ export function homeRoutes(api: Api, { db, brand }: Deps): void {
   const figures = homeFigures(db)
 
   serve(api, getHome, async ({ now, zone }) => {
-    const picture = drawnCoverPath(homeDrawing(await brand()))
+    const picture = illustrationPath('hero', await brand())
     return { picture, figures: await figures(now, zone) }
   })
 }

@@ -96,7 +96,7 @@ export const replies: Record<string, unknown> = {
   [`${api}/3`]: lecture,
   [`${api}/3/description`]: {
     lectureId: 3,
-    cover: '/api/lecture/v1/drawn-covers/1-network-1-2-1d4ed8-8fb3ff',
+    cover: '/api/site/v1/illustrations/1-cover-networking-1d4ed8-ffb224',
     sharePicture: '/api/lecture/v1/share-pictures/1-0123456789abcdef',
     introduction: 'Build a network.',
     forWhom: 'Engineers.',
@@ -124,7 +124,7 @@ export const replies: Record<string, unknown> = {
   '/api/certification/v1/guides/architect-associate': examGuide,
   '/api/lecture/v1/primary-lectures': [],
   '/api/site/v1/home': {
-    picture: '/api/lecture/v1/drawn-covers/1-compute-4-3-1d4ed8-8fb3ff',
+    picture: '/api/site/v1/illustrations/1-hero-1d4ed8-ffb224',
     figures: { courses: 62, completedPercent: null, holders: null },
   },
   '/api/site/v1/teasers': [{ level: 'ASSOCIATE', text: 'For those who build.' }],
@@ -132,7 +132,10 @@ export const replies: Record<string, unknown> = {
     [1, 2, 3, 4].map((id) => [
       `/api/lecture/v1/primary-lectures/${id}`,
       pageOf([
-        { ...lecture, cover: '/api/lecture/v1/drawn-covers/1-network-1-2-1d4ed8-8fb3ff' } as typeof lecture,
+        {
+          ...lecture,
+          cover: '/api/site/v1/illustrations/1-cover-networking-1d4ed8-ffb224',
+        } as typeof lecture,
       ]),
     ]),
   ),

@@ -24,6 +24,7 @@ import { waitingRooms } from './waiting-rooms.ts'
 export const auditFields = {
   about: 'About',
   absent: segments.absent,
+  accentColor: siteContent.accentColor,
   address: 'Address',
   admitPerMinute: waitingRooms.admitPerMinute,
   amount: 'Amount',

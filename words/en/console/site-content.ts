@@ -80,6 +80,12 @@ export const siteContent = {
   color: 'Colour of the light theme',
   darkColor: 'Colour of the dark theme',
   colorHelp: 'Six digits as in {color}. Links, buttons and selections follow it.',
+  accentColor: 'Second colour',
+  accentHelp:
+    'Six digits as in {color}. The sun in the mark, in badges and in the pictures of courses; choose a light one.',
+  accentSeen: 'Stands out: a contrast of {ratio} to 1 with the colour of the light theme.',
+  accentUnseen:
+    'Hardly stands out: a contrast of {ratio} to 1 with the colour of the light theme; 3 is better.',
   chooseColor: 'Choose: {field}',
   readable: 'Readable: a contrast of {ratio} to 1; at least 4.5 is needed.',
   unreadable: 'Too hard to read: a contrast of {ratio} to 1; at least 4.5 is needed.',

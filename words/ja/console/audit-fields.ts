@@ -23,6 +23,7 @@ import { waitingRooms } from './waiting-rooms.ts'
 export const auditFields = {
   about: '紹介',
   absent: segments.absent,
+  accentColor: siteContent.accentColor,
   address: '住所',
   admitPerMinute: waitingRooms.admitPerMinute,
   amount: '金額・数量',

@@ -79,6 +79,11 @@ export const siteContent = {
   color: 'ライトテーマの色',
   darkColor: 'ダークテーマの色',
   colorHelp: '{color}のように6桁で入力します。リンク、ボタン、選択の表示に使います。',
+  accentColor: '第2の色',
+  accentHelp:
+    '{color}のように6桁で入力します。マーク、バッジ、講座の絵の太陽の色です。明るい色を選んでください。',
+  accentSeen: '見分けやすい色です。ライトテーマの色とのコントラスト比{ratio}:1',
+  accentUnseen: '見分けにくい色です。ライトテーマの色とのコントラスト比{ratio}:1（3以上を推奨）',
   chooseColor: '{field}を選ぶ',
   readable: '読みやすい色です。コントラスト比{ratio}:1（4.5以上が必要）',
   unreadable: '読みにくい色です。コントラスト比{ratio}:1（4.5以上が必要）',

@@ -23,6 +23,7 @@ import { waitingRooms } from './waiting-rooms.ts'
 export const auditFields = {
   about: '소개',
   absent: segments.absent,
+  accentColor: siteContent.accentColor,
   address: '주소',
   admitPerMinute: waitingRooms.admitPerMinute,
   amount: '금액 또는 수량',

@@ -80,6 +80,11 @@ export const siteContent = {
   color: '밝은 테마 색',
   darkColor: '어두운 테마 색',
   colorHelp: '{color}처럼 여섯 자리로 입력합니다. 링크, 버튼, 선택 표시에 쓰입니다.',
+  accentColor: '보조 색',
+  accentHelp:
+    '{color}처럼 여섯 자리로 입력합니다. 마크와 배지, 강의 그림 속 해의 색입니다. 밝은 색을 고르세요.',
+  accentSeen: '눈에 잘 띕니다. 밝은 테마 색과의 명암비 {ratio} 대 1',
+  accentUnseen: '눈에 잘 띄지 않습니다. 밝은 테마 색과의 명암비 {ratio} 대 1(3 이상 권장)',
   chooseColor: '{field} 고르기',
   readable: '읽기 좋습니다. 명암비 {ratio} 대 1(4.5 이상 필요)',
   unreadable: '읽기 어렵습니다. 명암비 {ratio} 대 1(4.5 이상 필요)',

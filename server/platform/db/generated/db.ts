@@ -20,6 +20,7 @@ import type { ChargebackState, StaffRefundState } from '#contract/checkout/staff
 import type { ErrorCode } from '#contract/platform/errors.ts'
 import type { Language, LocalisedText } from '#contract/platform/languages.ts'
 import type { Level, Method, Practice, Target } from '#contract/courses/lecture.ts'
+import type { Topic } from '#contract/courses/topic.ts'
 import type { ApplyState, LectureState, ProgressState } from '#contract/courses/lecture-states.ts'
 import type { NotificationKind } from '#contract/people/notification.ts'
 import type { WaitingState } from '#contract/waiting-list/waiting-entry.ts'
@@ -402,6 +403,7 @@ export interface Course {
   target: Target;
   taught_in: Generated<Language>;
   title: LocalisedText;
+  topic: Generated<Topic>;
   translated_from: Generated<Readonly<Record<string, string>>>;
   updated_at: Timestamp;
   updated_by: number | null;
