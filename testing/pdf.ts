@@ -40,8 +40,11 @@ export function openPdf(bytes: Uint8Array) {
     info: () => String(run('pdfinfo', 'PDF')),
     structure: () => String(run('pdfinfo', '-struct-text', 'PDF')),
     attached: () => String(run('sh', '-c', 'pdfdetach -save 1 -o attached one.pdf && cat attached')),
+    /** Rendered finer than the rest: a telephone comes as close as it needs. */
     qr: () => {
-      const { data, width, height } = rendered()
+      const { data, width, height } = PNG.sync.read(
+        run('pdftoppm', '-r', String(2 * dpi), '-png', '-singlefile', 'PDF'),
+      )
       return jsQr(Uint8ClampedArray.from(data), width, height)?.data
     },
     /** Pixels of an area as text, one line per row. */
@@ -55,8 +58,13 @@ function inkIn({ data, width }: PNG, { left, top, right, bottom }: Area): string
   for (let y = Math.round(top * scale); y < bottom * scale; y++) {
     let row = ''
     for (let x = Math.round(left * scale); x < right * scale; x++)
-      row += (data[(y * width + x) * 4] ?? 255) < 128 ? '#' : ' '
+      row += isInk(data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)) ? '#' : ' '
     rows.push(row)
   }
   return rows
+}
+
+/** Of red, green and blue: at least one is dark. */
+function isInk(channels: Uint8Array): boolean {
+  return channels.some((channel) => channel < 128)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { topicOf } from '#contract/courses/topic.ts'
 import { type CourseColumns, insertCourse } from '../courses/course/course-db.ts'
 import { searchText } from '../courses/course/course-texts.ts'
 import type { Tx } from '../platform/db/open.ts'
@@ -35,6 +36,7 @@ function columnsOf(template: CourseTemplate, now: Date): CourseColumns {
     title,
     description,
     search_text: searchText({ title, description }),
+    topic: topicOf(title.en),
     level,
     method,
     target,

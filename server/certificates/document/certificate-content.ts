@@ -1,5 +1,5 @@
 import { groupCode } from '#contract/certificates/certificate-code.ts'
-import type { CertificationLevel } from '#contract/exams/certification.ts'
+import { type CertificationLevel, certificationLevels } from '#contract/exams/certification.ts'
 import { pages } from '#contract/pages.ts'
 import { type Language, localise } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
@@ -20,7 +20,9 @@ export interface CertificateContent {
   readonly markName: string
   readonly sealName: string
   readonly name: string
-  readonly awardedTo: string
+  readonly certifies: string
+  readonly hasPassed: string
+  readonly rank: string
   readonly koreanName: string
   readonly latinName: string
   readonly issued: Labelled
@@ -73,7 +75,9 @@ export function certificateContent(
     markName: say('certificatePdf.mark', { level }),
     sealName: say('certificatePdf.seal', { issuer: issuer.name }),
     name,
-    awardedTo: say('certificatePdf.awardedTo'),
+    certifies: say('certificatePdf.certifies'),
+    hasPassed: say('certificatePdf.hasPassed'),
+    rank: say('certificatePdf.rank', { level, rank: certificationLevels.indexOf(row.level) + 1 }),
     koreanName: row.korean_name,
     latinName: `${row.english_first_name} ${row.english_last_name}`,
     issued: { label: say('certificatePdf.issued'), text: textDay(row.start_at) },

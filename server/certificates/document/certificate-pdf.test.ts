@@ -46,8 +46,8 @@ const certificate: CertificateRow = {
 }
 
 /** Area of a single-line name, and the empty area beside a short one. */
-const nameArea = { left: 50, top: 300, right: 330, bottom: 337 }
-const besideName = { left: 330, top: 300, right: 560, bottom: 337 }
+const nameArea = { left: 74, top: 180, right: 400, bottom: 240 }
+const besideName = { left: 400, top: 180, right: 535, bottom: 240 }
 const longest = {
   korean_name: '가나다라마바사아자차카타파하'.repeat(8).slice(0, 100),
   english_first_name: 'Maximilianus Alexandrinus '.repeat(4).slice(0, 100).trim(),
@@ -104,7 +104,7 @@ describe('the PDF of a certificate', () => {
     expect(pdf.check()).toMatch(/No syntax or stream encoding errors/)
     // The longest names have many different glyphs.
     const isLong = (names as { korean_name?: string }).korean_name === longest.korean_name
-    expect(bytes.length).toBeLessThanOrEqual((isLong ? 40 : 30) * 1024)
+    expect(bytes.length).toBeLessThanOrEqual((isLong ? 40 : 33) * 1024)
     const text = pdf.text().replace(/\s+/g, '')
     const { korean_name, english_first_name, english_last_name } = { ...certificate, ...names }
     for (const expected of [
@@ -120,21 +120,21 @@ describe('the PDF of a certificate', () => {
     expect(pdf.qr()).toBe(`https://education.example.com/certification/search?code=${code}`)
     // Nothing overlaps the margins.
     const margins = [
-      { left: 0, top: 0, right: 50, bottom: 595 },
-      { left: 792, top: 0, right: 841, bottom: 595 },
-      { left: 560, top: 100, right: 590, bottom: 440 },
+      { left: 48, top: 48, right: 74, bottom: 547 },
+      { left: 768, top: 240, right: 793, bottom: 547 },
+      // Between the texts and the rosette.
+      { left: 532, top: 100, right: 541, bottom: 440 },
     ]
     for (const margin of margins) expect(pdf.ink(margin).join('').trim()).toBe('')
   })
 
   it.each([
-    ['en', 'Certificate, level Associate', 'Awarded to'],
-    ['ja', '認定証（レベル：Associate）', '取得者'],
-    ['ko', '인증서 Associate 등급', '취득자'],
-  ] as const)('uses the texts of %s', async (language: Language, kind, awarded) => {
+    ['en', 'This certifies that', 'has passed the examination', 'the second of three'],
+    ['ja', '認定証', '試験に合格し', '3つのレベルのうち2番目'],
+    ['ko', '자격증', '소정의 시험에 합격하여', '세 등급 중 두 번째'],
+  ] as const)('uses the texts of %s', async (language: Language, ...texts) => {
     const pdf = await opened({ language })
-    expect(pdf.text()).toContain(kind)
-    expect(pdf.text()).toContain(awarded)
+    for (const text of texts) expect(pdf.text()).toContain(text)
     expect(pdf.info()).toMatch(/Tagged: +yes/)
   })
 
@@ -157,7 +157,7 @@ describe('the PDF of a certificate', () => {
   })
 
   it('shows the mark of its level', async () => {
-    const area = { left: 590, top: 170, right: 800, bottom: 370 }
+    const area = { left: 570, top: 124, right: 750, bottom: 304 }
     const marks = await Promise.all(
       certificationLevels.map(async (level) => (await opened({ level })).ink(area).join('\n')),
     )
@@ -178,8 +178,8 @@ describe('the PDF of a certificate', () => {
     const signed = openPdf(await pdfs.make({ ...content, issuer: { ...content.issuer, signatory } }))
     expect(signed.check()).toMatch(/No syntax or stream encoding errors/)
     expect(signed.structure()).toMatch(/"김하늘"[\s\S]*"교육센터장"/)
-    const sealArea = { left: 732, top: 388, right: 782, bottom: 438 }
-    const signatureArea = { left: 590, top: 388, right: 722, bottom: 438 }
+    const sealArea = { left: 582, top: 466, right: 645, bottom: 533 }
+    const signatureArea = { left: 412, top: 500, right: 578, bottom: 545 }
     const inked = (page: typeof signed, area: typeof sealArea) =>
       page.ink(area).join('').split('#').length - 1
     expect(inked(signed, sealArea)).toBeGreaterThan(300)
@@ -196,9 +196,11 @@ describe('the PDF of a certificate', () => {
     }
     const content = contentOf({ language: 'en' })
     const pdf = openPdf(await pdfs.make({ ...content, issuer: { ...content.issuer, signatory } }))
-    const beside = { left: 722, top: 380, right: 731, bottom: 446 }
-    expect(pdf.ink(beside).join('').trim()).toBe('')
-    expect(pdf.ink({ left: 560, top: 380, right: 590, bottom: 446 }).join('').trim()).toBe('')
+    for (const [from, to] of [
+      [576, 581],
+      [400, 414],
+    ] as const)
+      expect(pdf.ink({ left: from, top: 450, right: to, bottom: 547 }).join('').trim()).toBe('')
   })
 
   it('embeds the badge', async () => {

@@ -22,8 +22,6 @@ const headLine = 88
 export const footLine = 454
 export const foot = { top: footLine + 22, height: 88 }
 const mark = { size: 186, x: right - 186, top: (headLine + footLine - 186) / 2 }
-/** The centre of an exam certificate's mark, which is higher as a signature is below. */
-export const raisedMark = { x: mark.x + mark.size / 2, y: headLine + 148, size: mark.size }
 const bodyWidth = mark.x - left - 44
 
 /** Options that pdfkit has and its types lack, such as a figure's bounding box. */
@@ -43,28 +41,34 @@ export interface SheetBody {
   readonly holder: { readonly name: string; readonly lang?: string }
   /** Email address, shown instead of a name that the font cannot draw. */
   readonly fallbackName: string
-  readonly secondaryName?: { readonly name: string; readonly lang?: string }
 }
 
-/** Draws the issuer; `add` appends content, `end` closes the sheet. */
-export function beginSheet(
-  doc: Doc,
-  fonts: Fonts,
-  issuer: Issuer,
-  ornament: () => void = () => doc.rect(left, footLine, right - left, 0.8).fill(line),
-): { context: DrawContext; add: Add; end(): void } {
-  const context = { doc, fonts }
+/** `add` appends content, `end` closes the sheet. */
+export function beginSheet(doc: Doc, fonts: Fonts): { context: DrawContext; add: Add; end(): void } {
   const root = doc.struct('Document')
   doc.addStructure(root)
   const add: Add = (type, draw, options = {}) => root.add(doc.struct(type, options, [draw]))
-  const nameLeft = left + markWidth(issuer) + 10
+  return { context: { doc, fonts }, add, end: () => root.end() }
+}
+
+/** Rules of a sheet without a frame. */
+export function drawRules(doc: Doc): void {
   decorate(doc, () => {
     doc.rect(left, headLine - 1.7, right - left, 1.7).fill(ink)
-    ornament()
-    drawIssuerMark(doc, issuer)
+    doc.rect(left, footLine, right - left, 0.8).fill(line)
   })
-  add('P', () => write(context, issuer.name, { x: nameLeft, y: 57, size: 14, bold: true }))
-  return { context, add, end: () => root.end() }
+}
+
+/** The issuer's mark, and its name beside it. */
+export function drawIssuer(
+  context: DrawContext,
+  issuer: Issuer,
+  { x, y }: { readonly x: number; readonly y: number },
+  add: Add,
+): void {
+  decorate(context.doc, () => drawIssuerMark(context.doc, issuer, { x, y: y - 2 }))
+  const nameLeft = x + markWidth(issuer) + 10
+  add('P', () => write(context, issuer.name, { x: nameLeft, y, size: 14, bold: true }))
 }
 
 export function drawBody(context: DrawContext, body: SheetBody, add: Add): void {
@@ -76,29 +80,9 @@ export function drawBody(context: DrawContext, body: SheetBody, add: Add): void 
   const name = drawable(body.holder.name, fonts.bold)
   const otherwise = drawable(body.fallbackName, fonts.regular) ?? body.fallbackName
   const holder = fitBold(fonts, name ?? otherwise, { largest: 36, smallest: 16, lines: 2 })
-  const under =
-    name &&
-    body.secondaryName &&
-    (drawable(body.secondaryName.name, fonts.regular) ?? body.secondaryName.name)
-  const below = under
-    ? fitText(under, measureOf(fonts.regular), {
-        width: bodyWidth,
-        largest: Math.min(19, holder.size * 0.8),
-        smallest: 10,
-        lines: 3,
-      })
-    : undefined
-
-  const gaps = { label: 8, title: 30, awarded: 4, holder: 4 }
+  const gaps = { label: 8, title: 30, awarded: 4 }
   const height =
-    lineOf(11.5) +
-    gaps.label +
-    heightOf(title) +
-    gaps.title +
-    lineOf(11.5) +
-    gaps.awarded +
-    heightOf(holder) +
-    (below ? gaps.holder + heightOf(below) : 0)
+    lineOf(11.5) + gaps.label + heightOf(title) + gaps.title + lineOf(11.5) + gaps.awarded + heightOf(holder)
   let y = (headLine + footLine - height) / 2
   const next = (
     type: string,
@@ -115,8 +99,7 @@ export function drawBody(context: DrawContext, body: SheetBody, add: Add): void 
   next('P', { text: body.kind, lines: [body.kind], size: 11.5 }, { color: muted }, gaps.label)
   next('H1', title, { bold: true, tight: true }, gaps.title)
   next('P', { text: body.awardedTo, lines: [body.awardedTo], size: 11.5 }, { color: muted }, gaps.awarded)
-  next('P', holder, { bold: true, tight: true }, gaps.holder, name && body.holder.lang)
-  if (below) next('P', below, { color: muted }, 0, body.secondaryName?.lang)
+  next('P', holder, { bold: true, tight: true }, 0)
 }
 
 /** Draws columns of label and text, up to `end`; a label wraps within its column. */
@@ -143,25 +126,26 @@ export function drawFoot(
 }
 
 interface MarkOptions {
+  /** For screen readers. */
   readonly name: string
-  /** Defaults to the vertical centre of the sheet. */
-  readonly top?: number
-  /** In a box of this size. */
+  /** Of the square; defaults to beside the body. */
+  readonly place?: { readonly x: number; readonly top: number; readonly size: number }
+  /** Of the square that is drawn. */
   readonly box: number
   readonly draw: () => void
 }
 
-/** Draws the mark beside the body. */
-export function addMark(doc: Doc, { name, top = mark.top, box, draw }: MarkOptions, add: Add): void {
+export function addMark(doc: Doc, { name, place = mark, box, draw }: MarkOptions, add: Add): void {
+  const { x, top, size } = place
   const drawScaled = () => {
     doc
       .save()
-      .translate(mark.x, top)
-      .scale(mark.size / box)
+      .translate(x, top)
+      .scale(size / box)
     draw()
     doc.restore()
   }
-  add('Figure', drawScaled, { alt: name, bbox: [mark.x, top, mark.x + mark.size, top + mark.size] })
+  add('Figure', drawScaled, { alt: name, bbox: [x, top, x + size, top + size] })
 }
 
 /** Height and maximum width of the issuer's logo. */
@@ -179,15 +163,19 @@ function pngSize(png: Uint8Array): { width: number; height: number } {
   return { width: header.getUint32(16), height: header.getUint32(20) }
 }
 
-function drawIssuerMark(doc: Doc, issuer: Issuer): void {
+function drawIssuerMark(
+  doc: Doc,
+  issuer: Issuer,
+  { x, y }: { readonly x: number; readonly y: number },
+): void {
   if (issuer.logo) {
     const fit: [number, number] = [markWidth(issuer), logo.height]
-    doc.image(Buffer.from(issuer.logo), left, 54.5, { fit, valign: 'center' })
+    doc.image(Buffer.from(issuer.logo), x, y - 0.5, { fit, valign: 'center' })
     return
   }
   doc
     .save()
-    .translate(left, 55)
+    .translate(x, y)
     .scale(20 / 32)
   doc.path('M5 15a11 11 0 0 1 22 0z').fill(issuer.accentColor)
   doc.path('M4 17h24v3H4zM8 22h16v3H8zM12 27h8v3h-8z').fill(issuer.color)
@@ -207,7 +195,7 @@ interface Style {
 const tightness = -0.02
 const lineHeight = 1.3
 
-function write(
+export function write(
   { doc, fonts }: DrawContext,
   text: string,
   { x, y, size, bold, color = ink, tight, figures }: Style,
@@ -230,7 +218,7 @@ export function writeLines(
 }
 
 /** Draws decoration that screen readers skip. */
-function decorate(doc: Doc, draw: () => void): void {
+export function decorate(doc: Doc, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()
   doc.endMarkedContent()
@@ -253,10 +241,10 @@ function boldWidth({ bold }: Fonts, text: string, size: number): number {
   return (bold.layout(text, ['tnum']).advanceWidth / bold.unitsPerEm) * size
 }
 
-function lineOf(size: number): number {
+export function lineOf(size: number): number {
   return size * lineHeight
 }
 
-function heightOf({ lines, size }: FittedText): number {
+export function heightOf({ lines, size }: FittedText): number {
   return lines.length * lineOf(size)
 }

@@ -1,9 +1,11 @@
 import type { Fonts } from './certificate-fonts.ts'
-import { addMark, beginSheet, drawBody, drawFoot } from './certificate-sheet.ts'
+import { addMark, beginSheet, drawBody, drawFoot, drawIssuer, drawRules, left } from './certificate-sheet.ts'
 import type { CompletionContent } from './completion-content.ts'
 
 export function drawCompletion(doc: PDFKit.PDFDocument, fonts: Fonts, content: CompletionContent): void {
-  const { context, add, end } = beginSheet(doc, fonts, content.issuer)
+  const { context, add, end } = beginSheet(doc, fonts)
+  drawRules(doc)
+  drawIssuer(context, content.issuer, { x: left, y: 57 }, add)
   drawBody(
     context,
     {

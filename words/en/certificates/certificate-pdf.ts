@@ -1,11 +1,13 @@
 /** What a certificate says as a PDF; `{address}` is that of the page where it is verified. */
 export const certificatePdf = {
   title: 'Certificate: {name}, {holder}',
-  kind: 'Certificate, level {level}',
+  kind: 'Certificate of level {level}',
   level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   mark: 'Mark of the level {level}',
   seal: 'Seal of {issuer}',
-  awardedTo: 'Awarded to',
+  certifies: 'This certifies that',
+  hasPassed: 'has passed the examination and holds the certification',
+  rank: 'Level {level}, {rank, plural, =1 {the first} =2 {the second} other {the third}} of three',
   issued: 'Issued',
   until: 'Valid until',
   code: 'Code, to verify at {address}',

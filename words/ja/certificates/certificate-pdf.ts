@@ -1,11 +1,13 @@
 /** What a certificate says as a PDF; `{address}` is that of the page where it is verified. */
 export const certificatePdf = {
   title: '認定証：{name}、{holder}',
-  kind: '認定証（レベル：{level}）',
+  kind: '認定証 {level}',
   level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   mark: 'レベル「{level}」のマーク',
   seal: '{issuer}の印',
-  awardedTo: '取得者',
+  certifies: '認定証',
+  hasPassed: '上記の者は所定の試験に合格し、下記の資格を取得したことを証します。',
+  rank: '{level}（3つのレベルのうち{rank, plural, =1 {1} =2 {2} other {3}}番目）',
   issued: '発行日',
   until: '有効期限',
   code: '認定番号（確認ページ：{address}）',

@@ -1,11 +1,13 @@
 /** What a certificate says as a PDF; `{address}` is that of the page where it is verified. */
 export const certificatePdf = {
   title: '인증서: {name}, {holder}',
-  kind: '인증서 {level} 등급',
+  kind: '자격 인증서 · {level}',
   level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   mark: '{level} 등급 마크',
   seal: '{issuer} 직인',
-  awardedTo: '취득자',
+  certifies: '자격증',
+  hasPassed: '위 사람은 소정의 시험에 합격하여 아래 자격을 취득하였음을 증명합니다.',
+  rank: '{level}, 세 등급 중 {rank, plural, =1 {첫} =2 {두} other {세}} 번째',
   issued: '발급일',
   until: '유효 기한',
   code: '인증 번호, 확인: {address}',
