@@ -117,6 +117,13 @@ export const pages = {
     chunk: 'certificates/verify-page.tsx',
     words: ['verify'],
   },
+  credential: {
+    path: '/certification/view/:code',
+    access: 'public',
+    readableInView: true,
+    chunk: 'certificates/credential-page.tsx',
+    words: ['credential'],
+  },
   examGuide: {
     path: '/certification/:instructionType',
     ...inSitemap,

@@ -34,6 +34,7 @@ const namedColumns: Record<string, string> = {
   'bulk_act_object.outcome': 'ColumnType<DryRun | null, string | null | undefined, string | null>',
   'bulk_act_object.state': 'Generated<BulkObjectState>',
   'certificate.language': 'Language',
+  'certificate_publication.names': 'PublishedNames',
   'certification.guide': 'StoredGuide',
   'certification.introduce': 'LocalisedText',
   'certification.level': 'CertificationLevel',
@@ -149,6 +150,7 @@ import type { ChargebackState, StaffRefundState } from '#contract/checkout/staff
 import type { ErrorCode } from '#contract/platform/errors.ts'
 import type { Language, LocalisedText } from '#contract/platform/languages.ts'
 import type { Level, Method, Practice, Target } from '#contract/courses/lecture.ts'
+import type { PublishedNames } from '#contract/certificates/credential.ts'
 import type { Topic } from '#contract/courses/topic.ts'
 import type { ApplyState, LectureState, ProgressState } from '#contract/courses/lecture-states.ts'
 import type { NotificationKind } from '#contract/people/notification.ts'

@@ -70,6 +70,7 @@ const folders: Partial<Record<Topic, string>> = {
   register: 'courses',
   certificateGuide: 'certificates',
   certificates: 'certificates',
+  credential: 'certificates',
   verify: 'certificates',
   certification: 'certificates',
   apply: 'exams',

@@ -4,6 +4,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { id, idText, instant } from '../platform/wire.ts'
 import { certificateLanguages } from './certificate-languages.ts'
 import { certificateStates } from './certificate-states.ts'
+import { publication } from './credential.ts'
 
 const facts = {
   /** Without dashes. */
@@ -43,7 +44,10 @@ const issuedCertification = z.object({
   ready: z.boolean(),
   verifyUrl: z.string(),
   badgeUrl: z.string(),
-  /** LinkedIn's "add to profile" form, filled in. */
+  /** Where it is shown while it is published. */
+  credentialUrl: z.string(),
+  publication,
+  /** LinkedIn's "add to profile" form, filled in; it leads to the published page, else to that where the code is verified. */
   linkedInUrl: z.string(),
 })
 export type IssuedCertification = z.infer<typeof issuedCertification>

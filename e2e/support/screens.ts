@@ -28,6 +28,8 @@ const publicPages: Paths<PageWith<'public' | 'link'>> = {
     '/certification/search?code=DEM0CERT1F1CATEVA1D7',
     '/certification/search?code=DEM0CERT1F1CATEEND0W',
   ],
+  // Its states: `credential.spec.ts`.
+  credential: ofOneRow,
   credit: ['/credit'],
   // Its states: `waiting-room.spec.ts`.
   waitingRoom: ofOneRow,

@@ -1,5 +1,6 @@
 import { certificateAdminRoutes } from '../certificates/certificate/certificate-admin-routes.ts'
 import { certificateRoutes } from '../certificates/certificate/certificate-routes.ts'
+import { credentialRoutes } from '../certificates/credential/credential-routes.ts'
 import { readTranslation, type Translation } from '../certificates/document/read-translation.ts'
 import { handoutRoutes } from '../certificates/handout/handout-routes.ts'
 import { openBadgeRoutes } from '../certificates/open-badge/open-badge-routes.ts'
@@ -210,6 +211,7 @@ function certificateFeatures(api: Api, deps: AppDeps): void {
   handoutRoutes(api, { db })
   openBadgeRoutes(api, { db, publicOrigin, missKey })
   verifyRoutes(api, { ...database, missKey })
+  credentialRoutes(api, { db, publicOrigin, missKey })
   pastRecordRoutes(api, db)
 }
 

@@ -235,6 +235,26 @@ const rows: Record<string, AccessRow> = {
     needsPastExam: true,
     params: ({ certificateId }) => ({ certificationId: certificateId }),
   },
+  publishCertificate: {
+    statuses: owner,
+    needsPastExam: true,
+    params: ({ certificateId }) => ({ certificationId: certificateId }),
+    body: { names: 'BOTH', findable: false },
+  },
+  withdrawCertificate: {
+    statuses: owner,
+    needsPastExam: true,
+    params: ({ certificateId }) => ({ certificationId: certificateId }),
+  },
+  // Nobody has published a certificate.
+  getCredential: {
+    statuses: statuses({ signedOut: 404, signedIn: 404 }),
+    params: () => ({ code: 'UNKNOWN' }),
+  },
+  getCredentialPicture: {
+    statuses: statuses({ signedOut: 404, signedIn: 404 }),
+    params: () => ({ code: 'UNKNOWN' }),
+  },
   getBadgeIssuer: { statuses: everybody },
   getBadgeKey: { statuses: everybody, needsPastExam: true, params: ({ kid }) => ({ kid }) },
   getBadgeAchievement: { statuses: everybody, params: ({ certificationId }) => ({ certificationId }) },

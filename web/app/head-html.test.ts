@@ -137,9 +137,7 @@ describe('a shared link', () => {
     expect(meta('og:locale:alternate')).toEqual(others)
     expect(meta('og:site_name')).toEqual([site])
     const { meta: ofHome } = await headOf('/', { language })
-    expect(ofHome('og:image')).toEqual([
-      `${origin}/api/site/v1/share-pictures/original-${place.slice(0, 2)}`,
-    ])
+    expect(ofHome('og:image')).toEqual([`${origin}/api/site/v1/share-pictures/original-${place.slice(0, 2)}`])
     expect(ofHome('og:image:type')).toEqual(['image/png'])
   })
 })

@@ -27,6 +27,7 @@ export function headHtml(parts: HeadInput): string {
   if (parts.refreshSeconds !== undefined)
     tags.push(`<noscript><meta http-equiv="refresh" content="${parts.refreshSeconds}"></noscript>`)
   if (meta.hidden) return [...tags, metaTag('robots', 'noindex')].join('')
+  if (meta.unlisted) tags.push(metaTag('robots', 'noindex'))
   const inLanguage = (one: Language) => publicOrigin + urlInLanguage(lowerCasePath(path), meta.query, one)
   const plain = publicOrigin + lowerCasePath(path) + meta.query
   tags.push(
@@ -67,7 +68,7 @@ export function sharePicture(
   { settings, language }: Pick<Client, 'settings' | 'language'>,
 ): SharePicture {
   const { publicOrigin, brand } = settings
-  if (picture) return { url: publicOrigin + picture, type: 'image/jpeg' }
+  if (picture) return { url: publicOrigin + picture.path, type: picture.type }
   const path = `/api/site/v1/share-pictures/${brand?.key ?? 'original'}-${languageOfWords(language)}`
   return { url: publicOrigin + path, type: 'image/png' }
 }

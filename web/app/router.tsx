@@ -5,7 +5,7 @@ import {
   notFound,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { certificatesRoute, verifyRoute } from '../certificates/certificate-routes.ts'
+import { certificatesRoute, credentialRoute, verifyRoute } from '../certificates/certificate-routes.ts'
 import { orderRoute, payFailRoute, paySuccessRoute } from '../checkout/payment-routes.ts'
 import { ClientProvider } from '../client/client-context.tsx'
 import { accessibilityRoute, faqRoute } from '../content/content-routes.ts'
@@ -116,6 +116,7 @@ export const routeTree = rootRoute.addChildren([
   ]),
   examScheduleRoute,
   verifyRoute,
+  credentialRoute,
   examGuideRoute,
   guidePreviewRoute,
   applyRoute,

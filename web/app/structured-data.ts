@@ -2,6 +2,7 @@ import { getMark } from '#contract/content/brand.ts'
 import type { LectureListItem } from '#contract/courses/lecture.ts'
 import { pages } from '#contract/pages.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
+import { credentialData } from '../certificates/credential-structured-data.ts'
 import type { Client } from '../client/client.ts'
 import { siteNameOf } from '../client/site-name.ts'
 import { lectureData } from '../courses/catalogue/lecture-structured-data.ts'
@@ -38,6 +39,10 @@ function graphOf(matches: Matches, page: Page): object[] | null {
       if (!found) return null
       const steps = [coursesStep(page), { name: found.lecture.title, url: page.url }]
       return [...lectureData(found, { ...page, organization: organization(page) }), breadcrumb(steps, page)]
+    }
+    case routePath('credential'): {
+      const found = shown.loaderData?.data
+      return found ? credentialData(found, { ...page, organization: organization(page) }) : null
     }
     case routePath('examGuide'): {
       const guide = shown.loaderData?.data

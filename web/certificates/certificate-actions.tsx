@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { downloadCertificate, type IssuedCertification } from '#contract/certificates/certificate.ts'
 import { certificateLanguages } from '#contract/certificates/certificate-languages.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
 import { languageNames } from '#contract/platform/languages.ts'
 import { languageOfWords } from '#words/page-words.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
-import { buttonClass } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import type { DisplayedState } from './certificate-badges.ts'
+import { PublishDialog } from './publish-dialog.tsx'
 
 interface CertificateActionsProps {
   certificate: IssuedCertification
@@ -18,25 +19,14 @@ interface CertificateActionsProps {
 /** Actions on a certificate; a revoked one can only be looked up. */
 export function CertificateActions({ certificate, state, renew }: CertificateActionsProps) {
   const say = useWords('certificates')
-  const { name, ready, verifyUrl, badgeUrl, linkedInUrl } = certificate
+  const { name, ready, verifyUrl, badgeUrl } = certificate
   const inForce = state !== 'REVOKED'
   return (
     <>
       <div className="cluster certificate-actions">
         {inForce && <Download certificate={certificate} />}
         {renew}
-        {state === 'VALID' && ready && (
-          <a
-            className={buttonClass({ variant: 'quiet', small: true })}
-            href={linkedInUrl}
-            target="_blank"
-            rel="noopener"
-            aria-label={say('linkedInOf', { name })}
-          >
-            {say('linkedIn')}
-            <Icon name="newTab" size="small" />
-          </a>
-        )}
+        {inForce && <Publication certificate={certificate} state={state} />}
         <a
           className={buttonClass({ variant: 'quiet', small: true })}
           href={verifyUrl}
@@ -55,6 +45,63 @@ export function CertificateActions({ certificate, state, renew }: CertificateAct
           </a>{' '}
           <span className="muted">{say('badgeText')}</span>
         </p>
+      )}
+    </>
+  )
+}
+
+/** The public page and LinkedIn, which leads there: as long as there is none, both begin by publishing. */
+function Publication({ certificate, state }: Pick<CertificateActionsProps, 'certificate' | 'state'>) {
+  const say = useWords('certificates')
+  const [asked, setAsked] = useState<'publish' | 'linkedIn' | null>(null)
+  const { name, publication, credentialUrl, linkedInUrl } = certificate
+  const look = buttonClass({ variant: 'quiet', small: true })
+  if (publication)
+    return (
+      <>
+        <a className={look} href={credentialUrl} aria-label={say('publication.publishedLinkOf', { name })}>
+          {say('publication.publishedLink')}
+        </a>
+        {state === 'VALID' && (
+          <a
+            className={look}
+            href={linkedInUrl}
+            target="_blank"
+            rel="noopener"
+            aria-label={say('linkedInOf', { name })}
+          >
+            {say('linkedIn')}
+            <Icon name="newTab" size="small" />
+          </a>
+        )}
+      </>
+    )
+  return (
+    <>
+      <Button
+        variant="secondary"
+        small
+        aria-label={say('publication.publishOf', { name })}
+        onClick={() => setAsked('publish')}
+      >
+        {say('publication.publish')}
+      </Button>
+      {state === 'VALID' && (
+        <Button
+          variant="quiet"
+          small
+          aria-label={say('linkedInFirstOf', { name })}
+          onClick={() => setAsked('linkedIn')}
+        >
+          {say('linkedIn')}
+        </Button>
+      )}
+      {asked && (
+        <PublishDialog
+          certificate={certificate}
+          {...(asked === 'linkedIn' && { because: say('publication.linkedInFirst') })}
+          onClose={() => setAsked(null)}
+        />
       )}
     </>
   )

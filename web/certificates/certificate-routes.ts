@@ -16,6 +16,20 @@ export const certificatesRoute = createRoute({
   component: lazyRouteComponent(() => import('./certificates-page.tsx'), 'CertificatesPage'),
 })
 
+export const credentialRoute = createRoute({
+  ...pageRoute('credential'),
+  loader: (at) =>
+    load(at, async (api, options) => {
+      const { readCredential } = await import('./credential-reads.ts')
+      return readCredential(api, at.params.code, options)
+    }),
+  head: async ({ match, loaderData }) => {
+    const { credentialMeta } = await import('./credential-meta.ts')
+    return credentialMeta(match, loaderData?.data)
+  },
+  component: lazyRouteComponent(() => import('./credential-page.tsx'), 'CredentialPage'),
+})
+
 export const verifyRoute = createRoute({
   ...pageRoute('verify'),
   loaderDeps: ({ search }) => search,

@@ -34,8 +34,18 @@ async function renderWith(
 }
 
 describe('a certificate', () => {
-  test('shows its name, level, code, dates and actions', async () => {
+  test('leads to LinkedIn only once it is published', async () => {
     const body = await renderWith({})
+    expect(body).toContain('>Publish</button>')
+    expect(body).toContain('>Add to LinkedIn</button>')
+    expect(body).not.toContain('linkedin.com')
+    const revoked = await renderWith({ state: 'EXPIRED', revokedAt: '2026-12-07T00:00:00Z' })
+    expect(revoked).not.toMatch(/Publish|LinkedIn/)
+  })
+
+  test('shows its name, level, code, dates and actions', async () => {
+    const publication = { names: 'BOTH', findable: false, publishedAt: '2026-12-07T00:00:00Z' } as const
+    const body = await renderWith({ publication })
     for (const text of [
       'Associate',
       'Designs and runs a service on the platform.',
@@ -46,6 +56,7 @@ describe('a certificate', () => {
       'Valid',
       `href="${issued.verifyUrl}"`,
       `href="${issued.badgeUrl}"`,
+      `href="${issued.credentialUrl}"`,
       `href="${issued.linkedInUrl}" target="_blank" rel="noopener"`,
     ])
       expect(body).toContain(text)

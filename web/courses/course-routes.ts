@@ -48,7 +48,8 @@ export const lectureDetailRoute = createRoute({
     const { translator } = match.context.client
     if (!title) return metaOf({ title: translator('shell')('errorTitle'), hidden: true })
     const description = loaderData?.data?.summary ?? translator('lectureDetail')('description', { title })
-    const picture = loaderData?.data?.description?.sharePicture ?? null
+    const path = loaderData?.data?.description?.sharePicture
+    const picture = path === undefined ? null : ({ path, type: 'image/jpeg' } as const)
     return metaOf({ title, description, picture })
   },
   component: lazyRouteComponent(() => import('./catalogue/lecture-detail-page.tsx'), 'LectureDetailPage'),

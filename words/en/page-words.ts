@@ -12,6 +12,7 @@ export const topics = {
   certification: () => import('./certificates/certification.ts'),
   certificates: () => import('./certificates/certificates.ts'),
   certificateGuide: () => import('./certificates/certificate-guide.ts'),
+  credential: () => import('./certificates/credential.ts'),
   completed: () => import('./courses/completed.ts'),
   credit: () => import('./money/credit.ts'),
   creditGuide: () => import('./money/credit-guide.ts'),

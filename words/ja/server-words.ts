@@ -1,6 +1,7 @@
 import { calendar } from './calendar.ts'
 import { certificateMails } from './certificates/certificate-mails.ts'
 import { certificatePdf } from './certificates/certificate-pdf.ts'
+import { credentialPicture } from './certificates/credential-picture.ts'
 import { moneyMails } from './checkout/money-mails.ts'
 import { receipt } from './checkout/receipt.ts'
 import { certifications } from './console/certifications.ts'
@@ -36,6 +37,7 @@ export const serverWords = {
   certificatePdf,
   completionPdf,
   completionMails,
+  credentialPicture,
   creditMails,
   embed,
   errors,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/open.ts'
 
 export type AdminCertificateRow = NonNullable<Awaited<ReturnType<typeof findAdminCertificate>>>
@@ -84,5 +85,14 @@ export async function pointToSuccessor(tx: Tx, certificateId: number, successorI
     .updateTable('certificate')
     .set({ continues: successorId })
     .where('continues', '=', certificateId)
+    .execute()
+}
+
+/** What was published stays so under the certificate that replaces it. */
+export async function movePublication(tx: Tx, from: number, to: number): Promise<void> {
+  await tx
+    .updateTable('certificate_publication')
+    .set({ certificate_id: sql<number>`${to}::integer` })
+    .where('certificate_id', '=', from)
     .execute()
 }

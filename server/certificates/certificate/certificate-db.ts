@@ -194,7 +194,9 @@ export async function recordTranslation(
 /** A member's certificates, newest first, without replaced ones. */
 export function listOwnCertificates(db: Db, memberId: number) {
   return certificates(db)
+    .leftJoin('certificate_publication as publication', 'publication.certificate_id', 'certificate.id')
     .select(certificateColumns)
+    .select(['publication.names', 'publication.findable', 'publication.published_at'])
     .where('certificate.member_id', '=', memberId)
     .where('certificate.replaced_at', 'is', null)
     .orderBy('certificate.start_at', 'desc')

@@ -1,9 +1,10 @@
 import type { IssuedCertification } from '#contract/certificates/certificate.ts'
+import type { Publication } from '#contract/certificates/credential.ts'
 import { dayOf } from '#contract/platform/centre-time.ts'
 import { type Language, localise } from '#contract/platform/languages.ts'
 import type { listOwnCertificates } from './certificate-db.ts'
 import { certificateState } from './certificate-rules.ts'
-import { badgeUrl, verifyUrl } from './certificate-urls.ts'
+import { badgeUrl, credentialUrl, verifyUrl } from './certificate-urls.ts'
 
 type Row = Awaited<ReturnType<typeof listOwnCertificates>>[number]
 
@@ -33,12 +34,24 @@ export function presentCertificate(row: Row, reader: Reader): IssuedCertificatio
     ready: row.made_at !== null,
     verifyUrl: verifyUrl(publicOrigin, row.code),
     badgeUrl: badgeUrl(publicOrigin, row.code),
+    credentialUrl: credentialUrl(publicOrigin, row.code),
+    publication: publicationOf(row),
     linkedInUrl: linkedInUrl(row, reader),
   }
 }
 
+function publicationOf({ names, findable, published_at: publishedAt }: Row): Publication {
+  if (names === null || findable === null || publishedAt === null) return null
+  return { names, findable, publishedAt: publishedAt.toISOString() }
+}
+
+type LinkedRow = Pick<Row, 'name' | 'code' | 'start_at' | 'finish_at' | 'published_at'>
+
 /** LinkedIn's form for a licence, filled in; its months count from 1. */
-function linkedInUrl(row: Row, { language, zone, publicOrigin, issuerName }: Reader): string {
+export function linkedInUrl(
+  row: LinkedRow,
+  { language, zone, publicOrigin, issuerName }: Omit<Reader, 'now'>,
+): string {
   const [issueYear = '', issueMonth = ''] = dayOf(row.start_at, zone).split('-')
   const [expirationYear = '', expirationMonth = ''] = dayOf(row.finish_at, zone).split('-')
   const query = new URLSearchParams({
@@ -49,7 +62,7 @@ function linkedInUrl(row: Row, { language, zone, publicOrigin, issuerName }: Rea
     issueMonth: String(Number(issueMonth)),
     expirationYear,
     expirationMonth: String(Number(expirationMonth)),
-    certUrl: verifyUrl(publicOrigin, row.code),
+    certUrl: (row.published_at ? credentialUrl : verifyUrl)(publicOrigin, row.code),
     certId: row.code,
   })
   return `https://www.linkedin.com/profile/add?${query}`

@@ -10,6 +10,7 @@ import {
   type AdminCertificateRow,
   findAdminCertificate,
   lockCertificate,
+  movePublication,
   pointToSuccessor,
   setReplaced,
 } from './certificate-admin-db.ts'
@@ -92,6 +93,7 @@ async function insertSuccessor(
     const id = await insertCertificate(tx, { ...successor, code: newCode() })
     if (id === undefined) continue
     await pointToSuccessor(tx, row.id, id)
+    await movePublication(tx, row.id, id)
     return id
   }
 }

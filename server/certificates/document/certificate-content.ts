@@ -1,5 +1,5 @@
 import { groupCode } from '#contract/certificates/certificate-code.ts'
-import { type CertificationLevel, certificationLevels } from '#contract/exams/certification.ts'
+import type { CertificationLevel } from '#contract/exams/certification.ts'
 import { pages } from '#contract/pages.ts'
 import { type Language, localise } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
@@ -77,7 +77,7 @@ export function certificateContent(
     name,
     certifies: say('certificatePdf.certifies'),
     hasPassed: say('certificatePdf.hasPassed'),
-    rank: say('certificatePdf.rank', { level, rank: certificationLevels.indexOf(row.level) + 1 }),
+    rank: say(`certificatePdf.rank.${row.level}`),
     koreanName: row.korean_name,
     latinName: `${row.english_first_name} ${row.english_last_name}`,
     issued: { label: say('certificatePdf.issued'), text: textDay(row.start_at) },

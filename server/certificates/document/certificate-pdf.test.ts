@@ -129,9 +129,9 @@ describe('the PDF of a certificate', () => {
   })
 
   it.each([
-    ['en', 'This certifies that', 'has passed the examination', 'the second of three'],
+    ['en', 'This certifies that', 'has passed the exam', 'the second of three'],
     ['ja', '認定証', '試験に合格し', '3つのレベルのうち2番目'],
-    ['ko', '자격증', '소정의 시험에 합격하여', '세 등급 중 두 번째'],
+    ['ko', '자격 인증서', '소정의 시험에 합격하여', '세 등급 중 두 번째'],
   ] as const)('uses the texts of %s', async (language: Language, ...texts) => {
     const pdf = await opened({ language })
     for (const text of texts) expect(pdf.text()).toContain(text)

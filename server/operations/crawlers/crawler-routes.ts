@@ -21,7 +21,10 @@ const disallowedPaths = [
 ].toSorted()
 
 /** Of courses and the centre, which previews of links and results of searches show. */
-const picturePaths = ['/api/lecture/v1/covers', '/api/lecture/v1/share-pictures', '/api/site/v1']
+const picturePaths = [
+  ...['/api/lecture/v1/covers', '/api/lecture/v1/share-pictures'],
+  ...['/api/certification/v1/credential-pictures', '/api/site/v1'],
+]
 
 interface Deps {
   readonly db: Db

@@ -1,9 +1,8 @@
 import type { Brand } from '#contract/content/brand.ts'
 import { brandPalette } from '#contract/content/brand-colors.ts'
 import { type LanguageOfWords, loadLanguage, loadTopics } from '#words/page-words.ts'
-import { type Fonts, type ParsedFont, readFonts } from '../../certificates/document/certificate-fonts.ts'
-import { drawable } from '../../certificates/document/drawable-name.ts'
-import { fitText } from '../../certificates/document/fit-text.ts'
+import { type Fonts, readFonts } from '../../certificates/document/certificate-fonts.ts'
+import { outlinedText } from '../../certificates/document/outlined-text.ts'
 import { brandName } from '../../platform/brand/brand-name.ts'
 import { illustrate, placed } from '../../platform/illustrations/illustrate.ts'
 import { loadSharp } from '../../platform/pictures/load-sharp.ts'
@@ -36,8 +35,8 @@ export async function drawSharePicture({ brand, logo, language }: Picture): Prom
   const hero = { x: margin, y: 176, width: 560, size: 68, lines: language === 'ja' ? 2 : 3 }
   const drawing = [
     shown ? '' : placed(illustrate('mark', brand), { x: margin, y: 76, width: 40, height: 40 }),
-    heading(fonts, brandName(brand, language), { x: nameLeft, y: 72, width: 1120 - nameLeft, size: 34 }),
-    heading(fonts, breakable(home.hero), hero),
+    outlinedText(fonts, brandName(brand, language), { x: nameLeft, y: 72, width: 1120 - nameLeft, size: 34 }),
+    outlinedText(fonts, breakable(home.hero), hero),
     placed(illustrate('hero', brand), { x: 690, y: 136, width: 430, height: 287 }),
     ...Object.values(home.level).map((level, at) => levelOf(fonts, level, { at, color })),
   ]
@@ -54,31 +53,13 @@ export async function drawSharePicture({ brand, logo, language }: Picture): Prom
 /** Japanese has no spaces: lets a line end after a comma. */
 const breakable = (text: string) => text.replaceAll('、', '、 ').trim()
 
-interface TextBox {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly size: number
-  readonly lines?: number
-}
-
-/** The text shrinks to fit. */
-function heading({ bold, regular }: Fonts, text: string, { x, y, width, size, lines = 1 }: TextBox): string {
-  const shown = drawable(text, bold) ?? drawable(text, regular) ?? ''
-  const measure = (part: string) => bold.layout(part).advanceWidth / bold.unitsPerEm
-  const fitted = fitText(shown, measure, { width, lines, largest: size, smallest: size / 3 })
-  return fitted.lines
-    .map((line, at) => outline(bold, line, { x, y: y + fitted.size * (0.95 + at * 1.2), size: fitted.size }))
-    .join('')
-}
-
-function levelOf({ bold }: Fonts, level: string, { at, color }: { at: number; color: string }): string {
+function levelOf(fonts: Fonts, level: string, { at, color }: { at: number; color: string }): string {
   const x = margin + at * 360
   const rule = `<rect x="${x}" y="486" width="320" height="3" fill="${ink}"/>`
   return (
     rule +
     levelMark({ x, y: 514, filled: at + 1, color }) +
-    outline(bold, level, { x: x + 38, y: 535, size: 26 })
+    outlinedText(fonts, level, { x: x + 38, y: 510, width: 282, size: 26 })
   )
 }
 
@@ -92,22 +73,4 @@ interface LevelMark {
 function levelMark({ x, y, filled, color }: LevelMark): string {
   const shapes = bars.map((path, at) => `<path d="${path}" opacity="${at < filled ? 1 : 0.22}"/>`)
   return `<g transform="translate(${x} ${y}) scale(${24 / 14})" fill="${color}">${shapes.join('')}</g>`
-}
-
-/** `y` is the baseline. */
-function outline(
-  font: ParsedFont,
-  text: string,
-  { x, y, size: fontSize }: { x: number; y: number; size: number },
-): string {
-  const { glyphs, positions } = font.layout(text)
-  const scale = fontSize / font.unitsPerEm
-  let left = 0
-  const paths = glyphs.map((glyph, at) => {
-    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {}
-    const path = `<path transform="translate(${left + xOffset} ${yOffset})" d="${glyph.path.toSVG()}"/>`
-    left += xAdvance
-    return path
-  })
-  return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="${ink}">${paths.join('')}</g>`
 }

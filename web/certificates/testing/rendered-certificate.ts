@@ -37,6 +37,8 @@ export const issued: IssuedCertification = {
   ready: true,
   verifyUrl: `https://edu.example/certification/search?code=${code}`,
   badgeUrl: `https://edu.example/ob/credentials/${code}`,
+  credentialUrl: `https://edu.example/certification/view/${code}`,
+  publication: null,
   linkedInUrl: 'https://www.linkedin.com/profile/add?name=Architect',
 }
 

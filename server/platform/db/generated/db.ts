@@ -20,6 +20,7 @@ import type { ChargebackState, StaffRefundState } from '#contract/checkout/staff
 import type { ErrorCode } from '#contract/platform/errors.ts'
 import type { Language, LocalisedText } from '#contract/platform/languages.ts'
 import type { Level, Method, Practice, Target } from '#contract/courses/lecture.ts'
+import type { PublishedNames } from '#contract/certificates/credential.ts'
 import type { Topic } from '#contract/courses/topic.ts'
 import type { ApplyState, LectureState, ProgressState } from '#contract/courses/lecture-states.ts'
 import type { NotificationKind } from '#contract/people/notification.ts'
@@ -292,6 +293,13 @@ export interface Certificate {
   revoked_at: Timestamp | null;
   revoked_because: string | null;
   start_at: Timestamp;
+}
+
+export interface CertificatePublication {
+  certificate_id: number;
+  findable: boolean;
+  names: PublishedNames;
+  published_at: Timestamp;
 }
 
 export interface CertificateTranslation {
@@ -1321,6 +1329,7 @@ export interface DB {
   bulk_act: BulkAct;
   bulk_act_object: BulkActObject;
   certificate: Certificate;
+  certificate_publication: CertificatePublication;
   certificate_translation: CertificateTranslation;
   certification: Certification;
   chargeback: Chargeback;
