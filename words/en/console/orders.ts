@@ -154,16 +154,34 @@ export const orders = {
   reconcileNow: 'Compare now',
   reconcileEffect:
     'Comparing changes nothing. Payments without an outcome and refunds that are overdue are taken up again:',
-  reconciled: '{count, plural, =0 {No difference} one {# difference} other {# differences}} found.',
+  reconciliationOutcomes: {
+    AGREES: 'No difference found.',
+    DIFFERS: '{count, plural, one {# difference} other {# differences}} found.',
+    NOTHING: 'No payments or refunds in these days.',
+  },
+  comparedParts: {
+    ROWS: 'Payments and refunds of the days',
+    ORDERS: 'Orders looked up one by one',
+    TABLES: 'Seats, ledger, discount codes and late refunds',
+  },
+  partOutcomes: {
+    AGREES: 'Agree',
+    DIFFERS: '{count, plural, one {# difference} other {# differences}}',
+    NOTHING: 'Nothing to compare',
+  },
+  nothingToDo: 'Nothing needs to be done.',
+  noPaymentsAdvice:
+    'Nothing needs to be done, unless you know of a payment or refund in these days. Then check the first and last day, and that the account at the payment provider is the centre’s own.',
   noReconciliations: 'Nothing has been compared yet.',
   comparedFrom: 'First day',
   comparedTo: 'Last day',
-  nothingCompared: 'Nothing to compare',
   comparedRows:
     '{from} – {to}: {ours, plural, =0 {no payment or refund} one {# payment or refund} other {# payments and refunds}} recorded here, {theirs, plural, =0 {none} other {#}} listed by the payment provider, {settled, plural, =0 {none} other {#}} settled.',
   comparedHereOnly:
     '{from} – {to}: {ours, plural, =0 {no payment or refund} one {# payment or refund} other {# payments and refunds}} recorded here. The payment provider’s list could not be read.',
-  ordersChecked: 'Orders compared with the provider',
+  ordersChecked: 'Orders looked up at the payment provider',
+  ordersLookedUp:
+    '{count, plural, =0 {No order} one {# order} other {# orders}} of the last three days or not settled yet.',
   differences: 'Differences',
   differenceKind: 'What differs',
   about: 'About',

@@ -149,16 +149,33 @@ export const orders = {
   reconcileNow: '今すぐ照合',
   reconcileEffect:
     '照合だけでは何も変わりません。結果が不明な支払いと遅れている返金は、あらためて処理します。',
-  reconciled: '{count, plural, =0 {差異はありません。} other {差異が#件あります。}}',
+  reconciliationOutcomes: {
+    AGREES: '差異はありません。',
+    DIFFERS: '差異が{count, number}件あります。',
+    NOTHING: 'この期間に支払い・返金はありません。',
+  },
+  comparedParts: {
+    ROWS: '期間内の支払い・返金',
+    ORDERS: '個別に照会した注文',
+    TABLES: '席数・台帳・割引コード・遅れている返金',
+  },
+  partOutcomes: {
+    AGREES: '一致',
+    DIFFERS: '差異{count, number}件',
+    NOTHING: '照合対象なし',
+  },
+  nothingToDo: '対応は不要です。',
+  noPaymentsAdvice:
+    'この期間に支払いや返金が実際になければ、対応は不要です。心当たりがある場合は、開始日と終了日、および接続先の決済会社のアカウントが当センターのものかを確認してください。',
   noReconciliations: 'まだ照合していません。',
   comparedFrom: '開始日',
   comparedTo: '終了日',
-  nothingCompared: '照合対象なし',
   comparedRows:
     '{from} – {to}：当センターの支払い・返金{ours, number}件、決済会社の一覧{theirs, number}件、うち精算済み{settled, number}件。',
   comparedHereOnly:
     '{from} – {to}：当センターの支払い・返金{ours, number}件。決済会社の一覧は取得できませんでした。',
-  ordersChecked: '決済会社と照合した注文',
+  ordersChecked: '決済会社に照会した注文',
+  ordersLookedUp: '直近3日間に作成・変更された、または処理中の注文{count, number}件。',
   differences: '差異',
   differenceKind: '項目',
   about: '対象',

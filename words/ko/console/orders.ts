@@ -149,15 +149,32 @@ export const orders = {
   reconcileNow: '지금 비교',
   reconcileEffect:
     '비교만으로는 아무것도 바뀌지 않습니다. 결과를 알 수 없는 결제와 지연된 환불은 다시 처리합니다.',
-  reconciled: '{count, plural, =0 {차이가 없습니다.} other {차이 #건을 찾았습니다.}}',
+  reconciliationOutcomes: {
+    AGREES: '차이가 없습니다.',
+    DIFFERS: '차이 {count, number}건을 찾았습니다.',
+    NOTHING: '이 기간에 결제나 환불이 없습니다.',
+  },
+  comparedParts: {
+    ROWS: '기간 내 결제·환불',
+    ORDERS: '건별로 조회한 주문',
+    TABLES: '좌석·원장·할인 코드·지연된 환불',
+  },
+  partOutcomes: {
+    AGREES: '일치',
+    DIFFERS: '차이 {count, number}건',
+    NOTHING: '비교할 내역 없음',
+  },
+  nothingToDo: '조치할 필요가 없습니다.',
+  noPaymentsAdvice:
+    '이 기간에 결제나 환불이 실제로 없었다면 조치할 필요가 없습니다. 있었다면 시작일과 종료일을 확인하고, 연결된 결제사 계정이 교육센터의 계정인지 확인해 주세요.',
   noReconciliations: '아직 비교한 내역이 없습니다.',
   comparedFrom: '시작일',
   comparedTo: '종료일',
-  nothingCompared: '비교할 내역 없음',
   comparedRows:
     '{from} – {to}: 이곳에 기록된 결제·환불 {ours, number}건, 결제사 내역 {theirs, number}건, 그중 정산 {settled, number}건.',
   comparedHereOnly: '{from} – {to}: 이곳에 기록된 결제·환불 {ours, number}건. 결제사 내역을 읽지 못했습니다.',
-  ordersChecked: '결제사와 비교한 주문',
+  ordersChecked: '결제사에 조회한 주문',
+  ordersLookedUp: '최근 3일 동안 생성·변경되었거나 아직 처리 중인 주문 {count, number}건.',
   differences: '차이',
   differenceKind: '항목',
   about: '대상',
