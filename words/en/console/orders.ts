@@ -99,7 +99,9 @@ export const orders = {
   noLedger: 'Nothing has happened yet.',
   staffRefunds: 'Refunds by staff',
   noStaffRefunds: 'Staff have refunded nothing.',
-  makeRefund: 'Make a refund',
+  refundOrder: 'Refund this order',
+  makeRefund: 'Make the refund',
+  askApproval: 'Ask for approval',
   refundEffect:
     'The amount goes back the way it was paid, and the payer is mailed your reason. The seat stays: cancel the registration or the application if it is to be given up.',
   approvalNeeded:
@@ -107,7 +109,9 @@ export const orders = {
   refundAmount: 'Amount in KRW, at most {left}',
   reason: 'Reason, which the payer reads',
   refundAsked: 'The refund is on its way to the payment provider.',
-  refundWaits: 'The refund waits for a second person.',
+  refundWaits: 'Approval is asked for. Nothing is refunded before a second person has given it.',
+  approvalAsked:
+    'A refund of {amount}, asked for by {name} on {moment}, waits for approval: nothing has been refunded yet. Anybody else with one of these roles may approve or decline it here: {roles}. They find it under “Needs a decision” on their start page.',
   refundStates: {
     WAITING: 'Waiting for a second person',
     APPROVED: 'On its way',

@@ -95,14 +95,18 @@ export const orders = {
   noLedger: 'まだ記録がありません。',
   staffRefunds: '担当者による返金',
   noStaffRefunds: '担当者による返金はありません。',
+  refundOrder: 'この注文を返金',
   makeRefund: '返金する',
+  askApproval: '承認を依頼',
   refundEffect:
     '支払いと同じ方法で返金し、入力した理由を支払った方にメールでお知らせします。席はそのままです。席も取り消す場合は、受講の申し込みまたは受験の申し込みをキャンセルしてください。',
   approvalNeeded: 'この注文の返金の合計が{amount}以上になると、別の担当者の承認後に返金されます。',
   refundAmount: '金額（ウォン）、上限{left}',
   reason: '理由（支払った方に表示）',
   refundAsked: '決済会社に返金を依頼しました。',
-  refundWaits: '別の担当者の承認を待っています。',
+  refundWaits: '承認を依頼しました。別の担当者が承認するまで返金されません。',
+  approvalAsked:
+    '{name}さんが{moment}に依頼した{amount}の返金は承認待ちで、まだ返金されていません。依頼者以外で次のいずれかの役割を持つ担当者が、ここで承認または却下できます：{roles}。該当する担当者の最初の画面の「判断が必要なこと」にも表示されます。',
   refundStates: {
     WAITING: '別の担当者の承認待ち',
     APPROVED: '処理中',

@@ -95,14 +95,18 @@ export const orders = {
   noLedger: '아직 내역이 없습니다.',
   staffRefunds: '담당자 환불',
   noStaffRefunds: '담당자가 환불한 내역이 없습니다.',
+  refundOrder: '이 주문 환불',
   makeRefund: '환불하기',
+  askApproval: '승인 요청',
   refundEffect:
     '결제한 수단으로 환불하고, 입력한 사유를 결제자에게 메일로 알립니다. 좌석은 그대로 유지됩니다. 좌석도 취소하려면 수강 신청이나 시험 신청을 취소해 주세요.',
   approvalNeeded: '이 주문의 환불 합계가 {amount} 이상이 되면 다른 담당자가 승인해야 환불됩니다.',
   refundAmount: '금액(원), 최대 {left}',
   reason: '사유(결제자에게 표시)',
   refundAsked: '결제사에 환불을 요청했습니다.',
-  refundWaits: '다른 담당자의 승인을 기다리고 있습니다.',
+  refundWaits: '승인을 요청했습니다. 다른 담당자가 승인해야 환불됩니다.',
+  approvalAsked:
+    '{name} 님이 {moment}에 요청한 {amount} 환불이 승인을 기다리고 있으며, 아직 환불되지 않았습니다. 요청자를 제외하고 다음 역할 중 하나가 있는 담당자가 여기에서 승인하거나 반려할 수 있습니다: {roles}. 해당 담당자의 첫 화면 “결정이 필요한 일”에도 표시됩니다.',
   refundStates: {
     WAITING: '다른 담당자의 승인 대기',
     APPROVED: '처리 중',
