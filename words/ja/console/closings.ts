@@ -6,7 +6,10 @@ export const closings = {
   month: '月',
   day: '日付',
   of: '{period}の締め',
-  span: '{from}～{until}',
+  spans: {
+    month: '{days}（初日と最終日を含む、{zone}）',
+    day: '{days}（終日、{zone}）',
+  },
   total: '合計',
   part: '区分',
   name: '名称',
