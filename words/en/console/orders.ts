@@ -1,3 +1,5 @@
+import { receipt } from '../checkout/receipt.ts'
+
 /** Orders, their ledger and refunds. */
 export const orders = {
   orders: 'Orders',
@@ -25,7 +27,7 @@ export const orders = {
   fee: 'Fee',
   discount: 'Discount',
   created: 'Ordered',
-  methods: { card: 'Card', easy: 'Digital wallet' },
+  methods: receipt.methods,
   paid: 'Paid',
   method: 'Payment method',
   receipt: 'Receipt of the payment provider',

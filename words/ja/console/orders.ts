@@ -1,3 +1,5 @@
+import { receipt } from '../checkout/receipt.ts'
+
 export const orders = {
   orders: '注文',
   number: '注文番号',
@@ -24,7 +26,7 @@ export const orders = {
   fee: '料金',
   discount: '割引',
   created: '注文日時',
-  methods: { card: 'カード', easy: 'ウォレット決済' },
+  methods: receipt.methods,
   paid: '支払い日時',
   method: '支払い方法',
   receipt: '決済会社の領収書',

@@ -1,3 +1,5 @@
+import { receipt } from '../checkout/receipt.ts'
+
 export const orders = {
   orders: '주문',
   number: '주문 번호',
@@ -24,7 +26,7 @@ export const orders = {
   fee: '정가',
   discount: '할인',
   created: '주문일',
-  methods: { card: '카드', easy: '간편결제' },
+  methods: receipt.methods,
   paid: '결제일',
   method: '결제 수단',
   receipt: '결제사 영수증',
