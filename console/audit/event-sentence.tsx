@@ -52,11 +52,13 @@ export function EventSentence({ event }: EventProps) {
         <>
           {' '}
           <span className="change muted">
-            {say('valuesChanged', {
-              fields: enumerated(names.slice(0, namedFields)),
-              more: Math.max(0, names.length - namedFields),
-              count: changed,
-            })}
+            {names.length === 0
+              ? say('valuesChanged', { count: changed })
+              : say('fieldsChanged', {
+                  fields: enumerated(names.slice(0, namedFields)),
+                  more: Math.max(0, names.length - namedFields),
+                  count: changed,
+                })}
           </span>
         </>
       )}

@@ -49,7 +49,8 @@ export const audit = {
   personNamed: '{name}',
   erasedPerson: 'a person whose data is erased',
   today: 'Today, {day}',
-  valuesChanged:
+  valuesChanged: '{count, plural, one {# value} other {# values}} changed',
+  fieldsChanged:
     '{fields}{more, plural, =0 {} other { and # more}} ({count, plural, one {# value} other {# values}})',
   details: 'Details',
   became: 'became',
