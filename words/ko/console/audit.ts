@@ -181,7 +181,7 @@ export const audit = {
     maintenance: { off: '점검 종료', on: '점검 시작' },
     mail: { resend: '메일 재발송' },
     mailTemplate: { replace: '메일 문구 변경' },
-    material: { upload: '강의 자료 업로드', withdraw: '강의 자료 회수' },
+    material: { upload: '강의 자료 업로드', withdraw: '강의 자료 배포 중지' },
     opening: { skip: '개설 준비 단계 건너뛰기 또는 다시 진행' },
     order: {
       approveRefund: '환불 승인',
