@@ -44,7 +44,7 @@ describe('the exam guide', () => {
       307,
       '/certification/architect-associate',
     ])
-    expect(await from('essentials', [])).toEqual([307, '/certification/date'])
+    expect(await from('essentials?lang=ko', [])).toEqual([307, '/certification/date?lang=ko'])
     expect(await from('nothing', ['ASSOCIATE'])).toEqual([404, undefined])
   })
 

@@ -33,8 +33,12 @@ export async function readExamGuide(
 /** Where a level without a certification leads: to the first level with one, else to the schedule. */
 function guideElsewhere({ levels }: Pick<Reply<typeof getHome>, 'levels'>) {
   const other = instructionTypes.find((one) => levels.includes(levelOfInstruction[one]))
-  if (!other) return redirect({ to: '/certification/date' })
-  return redirect({ to: '/certification/$instructionType', params: { instructionType: other } })
+  if (!other) return redirect({ to: '/certification/date', search: true })
+  return redirect({
+    to: '/certification/$instructionType',
+    params: { instructionType: other },
+    search: true,
+  })
 }
 
 export function readGuidePreview(api: Api, previewId: string, options: CallOptions): Promise<GuideContent> {
