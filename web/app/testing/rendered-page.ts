@@ -126,6 +126,7 @@ export const replies: Record<string, unknown> = {
   '/api/site/v1/home': {
     picture: '/api/lecture/v1/drawn-covers/1-compute-4-3-1d4ed8-8fb3ff',
     figures: { courses: 62, completedPercent: null, holders: null },
+    levels: ['ESSENTIAL', 'ASSOCIATE', 'PROFESSIONAL'],
   },
   '/api/site/v1/teasers': [{ level: 'ASSOCIATE', text: 'For those who build.' }],
   ...Object.fromEntries(
