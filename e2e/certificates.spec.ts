@@ -151,14 +151,52 @@ test('a certificate appears once generated, can be downloaded, and its code can 
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(groupCode(code))
   const badge = await item.getByRole('link', { name: 'Digital badge for Essentials' }).getAttribute('href')
   expect((await page.request.get(badge ?? '')).status()).toBe(200)
-  await expect(item.getByRole('link', { name: /LinkedIn/ })).toHaveAttribute(
-    'href',
-    /^https:\/\/www\.linkedin\.com\//,
-  )
-
   await item.getByRole('link', { name: 'Verify page of the certificate for Essentials' }).click()
   await expect(verificationResult(page).getByRole('heading', { name: 'Valid' })).toBeVisible()
   await expect(field(page)).toHaveValue(groupCode(code))
+})
+
+test('a holder shows a certificate to everybody, and takes it back', async ({ page, browser, centre }) => {
+  const { examId, candidates } = await sitExam(centre, ['홍길동'])
+  const [candidate] = candidates as [Candidate]
+  const staff = staffActions(centre, examId)
+  await staff.record(candidate, 812)
+  await staff.publish()
+  const code = await codeOf(candidate)
+  const visitor = await (await browser.newContext({ baseURL: centre.origin, locale: 'en-US' })).newPage()
+  expect((await visitor.goto(`/certification/view/${code}`))?.status()).toBe(404)
+
+  await signIn(page, candidate.person, '/account/certification')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Add to LinkedIn: certificate for Essentials' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish this certificate?' })
+  await expect(dialog).toContainText('publish the certificate first')
+  await dialog.getByRole('radio', { name: 'Gildong Hong', exact: true }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('link', { name: /LinkedIn/ })).toHaveAttribute(
+    'href',
+    new RegExp(encodeURIComponent(`/certification/view/${code}`)),
+  )
+
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Gildong Hong' })).toBeVisible()
+  await expect(visitor).toHaveTitle(/^Gildong Hong, Essentials: Valid/)
+  await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await expect(visitor.getByText('홍길동')).toHaveCount(0)
+  await expect(visitor.getByRole('link', { name: /LinkedIn/ })).toHaveCount(0)
+  await expectAccessible(visitor)
+  const preview = await visitor.locator('meta[property="og:image"]').getAttribute('content')
+  expect((await visitor.request.get(preview ?? '')).headers()['content-type']).toBe('image/png')
+
+  await page.getByRole('link', { name: 'Public page of the certificate for Essentials' }).click()
+  await expect(page.getByRole('link', { name: 'Add to LinkedIn' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop publishing' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop publishing' }).click()
+  await expect(page).toHaveURL('/account/certification')
+  expect((await visitor.reload())?.status()).toBe(404)
+  await visitor.context().close()
 })
 
 test('anybody can verify a code, typed or by URL, and an unknown one', async ({ page, centre }) => {

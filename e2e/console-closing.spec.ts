@@ -45,6 +45,9 @@ test('the month is closed @long', async ({ page, centre }) => {
   // The last month is shown without being asked for.
   await openAsStaff(page, { ...centre, operator }, ['money'], '/console/closings')
   await expect(page.getByRole('heading', { level: 1, name: `Closing of ${month}` })).toBeVisible()
+  await expect(
+    page.getByText(new RegExp(`${month}-01 – ${month}-\\d\\d, the first and the last day included`)),
+  ).toBeVisible()
   const totals = page.getByRole('region', { name: 'Total' })
   await expect(totals).toContainText('120,000 KRW')
   await expect(totals).toContainText('10,000 KRW')

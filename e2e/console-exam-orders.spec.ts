@@ -89,7 +89,7 @@ test('a refund waits for a second person, and a chargeback is recorded @long', a
 }) => {
   const { orderId } = await payingMember(centre)
   await openAsStaff(page, centre, ['money'], `/console/orders/${orderId}`)
-  await page.getByRole('button', { name: 'Make a refund' }).click()
+  await page.getByRole('button', { name: 'Refund this order' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Amount in KRW, at most 60,000 KRW').fill('50000')
   await dialog.getByLabel('Reason').fill('The room was not open.')
@@ -97,7 +97,10 @@ test('a refund waits for a second person, and a chargeback is recorded @long', a
   await expect(dialog.getByText('1 payment is refunded: 50,000 KRW.')).toBeVisible()
   await expect(dialog.frameLocator('iframe').getByText('The room was not open.')).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Make a refund' }).click()
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+  await expect(
+    page.getByText(/waits for approval: .* may approve or decline it here: Money, Administrator\./),
+  ).toBeVisible()
   await expect(page.getByRole('cell', { name: 'Waiting for a second person' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page)
@@ -120,6 +123,7 @@ test('a refund waits for a second person, and a chargeback is recorded @long', a
   await chargeback.getByLabel('Number of the case').fill(`case of ${orderId}`)
   await chargeback.getByLabel('Note').fill('By mail of the provider.')
   await expectAccessible(second)
+  await chargeback.getByRole('button', { name: 'Show what happens' }).click()
   await chargeback.getByRole('button', { name: 'Record a chargeback' }).click()
   await second.getByRole('button', { name: 'Record the outcome' }).click()
   await chargeback.getByLabel('Won: 10,000 KRW came back to the centre').check()
@@ -131,7 +135,6 @@ test('a refund waits for a second person, and a chargeback is recorded @long', a
   await second.goto('/console/reconciliations')
   await second.getByRole('button', { name: 'Compare now' }).click()
   await expectAccessible(second)
-  await chargeback.getByRole('button', { name: 'Show what happens' }).click()
   await chargeback.getByRole('button', { name: 'Compare now' }).click()
   await expect(second.getByText('No difference found.').first()).toBeVisible()
   await expectAccessible(second)

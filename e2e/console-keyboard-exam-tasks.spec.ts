@@ -220,11 +220,11 @@ test('tasks of people and payments by keyboard alone @long', async ({ page, brow
   await task(page, 'refund a part of an order', async (keys) => {
     await keys.find(paid.orderId)
     await expect(heading(page)).toContainText(paid.orderId)
-    await keys.find('>Make a refund')
+    await keys.find('>Refund this order')
     await keys.type('10000')
     await keys.press('Tab')
     await keys.type('A part of it.')
-    await keys.lookAndConfirm('Make a refund')
+    await keys.lookAndConfirm('Make the refund')
     await said(page, 'refund')
   })
   await task(page, 'cancel an application with its order', async (keys) => {

@@ -10,8 +10,8 @@ const zoneNames: Record<string, string> = { 'Asia/Seoul': 'KST', 'Asia/Tokyo': '
 /** The label after an amount: that of the specification (§9), and what readers of Korean and Japanese write. */
 const wonLabels = { en: ' KRW', ja: 'ウォン', ko: '원' } as const
 
-/** Between the first and the last month of a period. */
-const monthDashes = { en: ' – ', ja: '～', ko: '~' } as const
+/** Between the first and the last month or day of a period. */
+const dashes = { en: ' – ', ja: '～', ko: '~' } as const
 
 export type Formats = ReturnType<typeof makeFormats>
 
@@ -48,7 +48,7 @@ function makeFormats(language: Language, zone: string) {
     listDay(start) === listDay(finish) ? weekday(start) : `${weekday(start)}–${weekday(finish)}`
   const deadline = (at: Moment, day: (at: Moment) => string) =>
     clock(at).time === '00:00:00'
-      ? `${day(new Date(new Date(at).getTime() - 1))} ${names.endOfDay} ${zoneName(at)}`
+      ? `${day(lastInstant(at))} ${names.endOfDay} ${zoneName(at)}`
       : `${day(at)} ${time(at)} ${zoneName(at)}`
 
   return {
@@ -87,8 +87,13 @@ function makeFormats(language: Language, zone: string) {
     month,
     /** Whole months, `end` being when the next one starts: `December 2026`, `October 2026 – December 2026`. */
     months: (start: Moment, end: Moment) => {
-      const [first, last] = [month(start), month(new Date(new Date(end).getTime() - 1))]
-      return first === last ? first : `${first}${monthDashes[locale]}${last}`
+      const [first, last] = [month(start), month(lastInstant(end))]
+      return first === last ? first : `${first}${dashes[locale]}${last}`
+    },
+    /** Whole days, both inclusive, `end` being when the next one starts: `2026-11-01 – 2026-11-30`. */
+    listDays: (start: Moment, end: Moment) => {
+      const [first, last] = [listDay(start), listDay(lastInstant(end))]
+      return first === last ? first : `${first}${dashes[locale]}${last}`
     },
     /** Words one after the other: `Courses, Exams`, `コース、試験` */
     enumerated: (texts: readonly string[]) => texts.join(locale === 'ja' ? '、' : ', '),
@@ -100,3 +105,6 @@ function makeFormats(language: Language, zone: string) {
 }
 
 type Moment = Date | string
+
+/** The last instant before the end of a period. */
+const lastInstant = (end: Moment) => new Date(new Date(end).getTime() - 1)

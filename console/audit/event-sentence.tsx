@@ -13,12 +13,16 @@ interface EventProps {
   readonly event: AuditEvent
 }
 
-/** Who did what to whom, why, and the few values that changed. */
+/** Of many changed fields so many are named. */
+const namedFields = 3
+
+/** Who did what to whom, why, and the few values that changed, or else in which fields. */
 export function EventSentence({ event }: EventProps) {
   const say = useTranslations('audit')
-  const { nameOf } = useAuditWords()
-  const { listMoment } = useFormats()
+  const { nameOf, fieldNames } = useAuditWords()
+  const { listMoment, enumerated } = useFormats()
   const { reason, setBy, changes, changed } = event
+  const names = fieldNames(event.fields)
   return (
     <>
       {say.rich(sentenceOf(event), {
@@ -47,7 +51,15 @@ export function EventSentence({ event }: EventProps) {
       {changes.length === 0 && changed > 0 && (
         <>
           {' '}
-          <span className="change muted">{say('valuesChanged', { count: changed })}</span>
+          <span className="change muted">
+            {names.length === 0
+              ? say('valuesChanged', { count: changed })
+              : say('fieldsChanged', {
+                  fields: enumerated(names.slice(0, namedFields)),
+                  more: Math.max(0, names.length - namedFields),
+                  count: changed,
+                })}
+          </span>
         </>
       )}
     </>

@@ -80,7 +80,7 @@ export function putBackOf({ action, entityId, before, after }: AuditEventDetail)
   if (!replacement || !before || !after) return undefined
   const { read, save, param, under } = replacement
   const fields = Object.keys((save.body as unknown as { shape: object }).shape).filter(
-    (field) => field !== 'upToDate',
+    (field) => field !== 'upToDate' && field !== 'olderAgain',
   )
   const bodyOf = (record: Values) => Object.fromEntries(fields.map((field) => [field, record[field]]))
   const audited = (record: Values) => {

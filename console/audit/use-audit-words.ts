@@ -103,6 +103,12 @@ export function useAuditWords() {
   }
 
   return {
+    /** Fields that only the product knows have no name. */
+    fieldNames: (fields: readonly string[]) =>
+      fields.flatMap((field) => {
+        const key = `fieldName.${field as AuditField}` as const
+        return say.has(key) ? [say(key)] : []
+      }),
     /** `Days and place · Days · 1 · Start`, `Introduction · 한국어` */
     nameOf: ({ path }: AuditChange) => path.map(stepText).join(' · '),
     textOf: (value: unknown, { path }: AuditChange, event: Pick<AuditEvent, 'entity'>) =>

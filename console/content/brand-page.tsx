@@ -54,9 +54,7 @@ export function BrandPage() {
       lead={say('brandLead')}
       sitePath="/"
       read={(signal) => call(adminGetBrand, {}, { signal })}
-      replace={(content, version, upToDate) =>
-        call(replaceBrand, { body: { content, upToDate } }, { version })
-      }
+      replace={(content, version, said) => call(replaceBrand, { body: { content, ...said } }, { version })}
       replaceEndpoint={replaceBrand}
       valuesOf={(content) => ({ content })}
       contentOf={({ content }) => ({

@@ -4,7 +4,7 @@ import { type FieldValues, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { ContentKind } from '#contract/content/content-record.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { followTexts, type OlderTexts } from '#contract/platform/older-texts.ts'
+import type { OlderTexts } from '#contract/platform/older-texts.ts'
 import { useMayCall } from '../client/session.ts'
 import { useAction } from '../client/use-action.ts'
 import { useMoment } from '../client/use-formats.ts'
@@ -45,7 +45,7 @@ interface ContentPageProps<Content, Values extends FieldValues> {
   readonly replace: (
     content: Content | null,
     version: number,
-    upToDate?: string[],
+    said?: { readonly upToDate?: string[] | undefined; readonly olderAgain?: OlderTexts },
   ) => Promise<StoredContent<Content>>
   readonly replaceEndpoint: Endpoint
   readonly valuesOf: (content: Content) => Values
@@ -102,12 +102,11 @@ function Content<Content, Values extends FieldValues>(
     setChanges((count) => count + 1)
   }
   const putBack = async (
-    { content, builtIn, outdated }: StoredContent<Content>,
+    { content, builtIn, outdated, translatedFrom }: StoredContent<Content>,
     now: StoredContent<Content>,
   ) => {
-    const change = { before: { content: now.content }, after: { content } }
-    const upToDate = followTexts(change, now).outdated.filter((path) => !outdated.includes(path))
-    showAnew(await replace(builtIn ? null : content, now.version, upToDate))
+    const said = { olderAgain: { outdated, translatedFrom } }
+    showAnew(await replace(builtIn ? null : content, now.version, said))
   }
   const reset = () =>
     act(async () => {
@@ -126,7 +125,7 @@ function Content<Content, Values extends FieldValues>(
           stored={savedOf(stored)}
           valuesOf={(saved) => valuesOf(structuredClone(edited?.content ?? saved?.content ?? stored.content))}
           save={async (values, version) =>
-            savedOf(await replace(contentOf(values), version, values['upToDate']))
+            savedOf(await replace(contentOf(values), version, { upToDate: values['upToDate'] }))
           }
           reload={async () => savedOf(await read())}
           onSaved={show}

@@ -37,7 +37,7 @@ export function FaqContentPage() {
       lead={say('faqLead')}
       sitePath="/faq"
       read={(signal) => call(adminGetFaq, {}, { signal })}
-      replace={(content, version, upToDate) => call(replaceFaq, { body: { content, upToDate } }, { version })}
+      replace={(content, version, said) => call(replaceFaq, { body: { content, ...said } }, { version })}
       replaceEndpoint={replaceFaq}
       valuesOf={(content) => ({ content })}
       contentOf={({ content }) => content}

@@ -30,9 +30,7 @@ export function HomeContentPage() {
       lead={say('homeLead')}
       sitePath="/"
       read={(signal) => call(adminGetHome, {}, { signal })}
-      replace={(content, version, upToDate) =>
-        call(replaceHome, { body: { content, upToDate } }, { version })
-      }
+      replace={(content, version, said) => call(replaceHome, { body: { content, ...said } }, { version })}
       replaceEndpoint={replaceHome}
       valuesOf={({ recommended, teasers }) => ({
         content: { recommended: recommended.map((id) => ({ courseId: String(id) })), teasers },

@@ -50,14 +50,10 @@ function Template({ kind }: { readonly kind: TemplateKind }) {
     client.setQueryData(['mailTemplates', kind], saved)
     setEdited(undefined)
   }
-  const save = async (values: OwnTexts, version: number) =>
-    storedOf(
-      await call(
-        replaceMailTemplate,
-        { params, body: { own: typedTexts(values), upToDate: values.upToDate } },
-        { version },
-      ),
-    )
+  const save = async ({ upToDate, olderAgain, ...texts }: OwnTexts, version: number) => {
+    const body = { own: typedTexts(texts), upToDate, olderAgain }
+    return storedOf(await call(replaceMailTemplate, { params, body }, { version }))
+  }
   return (
     <>
       <PageHead back={<Link to="/mail-texts">{say('mailTexts')}</Link>} title={sayKind(`kind.${kind}`)} />
@@ -72,7 +68,9 @@ function Template({ kind }: { readonly kind: TemplateKind }) {
           save={save}
           reload={async () => storedOf(await call(getMailTemplate, { params }))}
           onSaved={store}
-          undo={async ({ version }, { own }) => store(await save({ own }, version))}
+          undo={async ({ version }, { own, outdated, translatedFrom }) =>
+            store(await save({ own, olderAgain: { outdated, translatedFrom } }, version))
+          }
           labels={{ own: say('mailTexts') }}
           submitLabel={say('save')}
           beside={mayCall(previewMailTemplate) && <MailPreview kind={kind} />}

@@ -45,9 +45,7 @@ export function NoticesPage() {
       lead={say('noticesLead')}
       sitePath="/"
       read={(signal) => call(adminGetNotices, {}, { signal })}
-      replace={(content, version, upToDate) =>
-        call(replaceNotices, { body: { content, upToDate } }, { version })
-      }
+      replace={(content, version, said) => call(replaceNotices, { body: { content, ...said } }, { version })}
       replaceEndpoint={replaceNotices}
       valuesOf={(notices) => ({ content: withTimes(notices, localTime) })}
       contentOf={({ content }) => withTimes(content, instantText)}

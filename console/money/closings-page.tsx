@@ -57,10 +57,11 @@ export function ClosingsPage() {
 
 function ClosingTables({ closing }: { readonly closing: Closing }) {
   const say = useTranslations('closings')
-  const moment = useMoment()
+  const { listDays, zoneName } = useFormats()
+  const { period, from, until } = closing
   return (
     <>
-      <p>{say('span', { from: moment(closing.from), until: moment(closing.until) })}</p>
+      <p>{say(`spans.${unitOf(period)}`, { days: listDays(from, until), zone: zoneName(from) })}</p>
       {!closing.complete && <p className="notice">{say('incomplete')}</p>}
       {closing.recorded && (
         <ClosingRecord recorded={closing.recorded} now={closing.totals} complete={closing.complete} />
@@ -97,9 +98,13 @@ interface PickerProps {
 
 const units = ['month', 'day'] as const
 
+function unitOf(period: string): (typeof units)[number] {
+  return period.length === 10 ? 'day' : 'month'
+}
+
 function PeriodPicker({ period, set }: PickerProps) {
   const say = useTranslations('closings')
-  const unit = period.length === 10 ? 'day' : 'month'
+  const unit = unitOf(period)
   return (
     <search className="filters">
       <div className="filter">

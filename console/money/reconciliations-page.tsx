@@ -13,7 +13,7 @@ import {
 import type { PlainDate } from '#contract/platform/centre-time.ts'
 import { call } from '../client/call.ts'
 import { useMayCall, useNow, useStaffSession } from '../client/session.ts'
-import { useFormats, useMoment } from '../client/use-formats.ts'
+import { useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { FactList } from '../ui/fact-list.tsx'
@@ -65,7 +65,7 @@ function CompareNow() {
       act={(form) => call(reconcileNow, request(form))}
       onDone={() => queries.invalidateQueries({ queryKey: ['reconciliations'] })}
       done={({ outcome, differences }) =>
-        outcome === 'NOTHING' ? say('nothingCompared') : say('reconciled', { count: differences.length })
+        say(`reconciliationOutcomes.${outcome}`, { count: differences.length })
       }
     >
       <p>{say('reconcileEffect')}</p>
@@ -95,41 +95,58 @@ const badges = { AGREES: 'badge good', DIFFERS: 'badge bad', NOTHING: 'badge' } 
 function Comparison({ comparison }: { readonly comparison: Reconciliation }) {
   const say = useTranslations('orders')
   const moment = useMoment()
-  const { number } = useFormats()
-  const { at, ordersChecked, period, outcome, differences } = comparison
+  const { at, parts, outcome, differences } = comparison
   return (
     <article className="part">
       <header className="part-head">
         <h2>{moment(at)}</h2>
         <span className={badges[outcome]}>
-          {outcome === 'NOTHING' ? say('nothingCompared') : say('reconciled', { count: differences.length })}
+          {say(`reconciliationOutcomes.${outcome}`, { count: differences.length })}
         </span>
       </header>
-      {period && <ComparedRows period={period} />}
-      <p className="muted">
-        {say('ordersChecked')}: {number(ordersChecked)}
-      </p>
-      {differences.length > 0 && (
+      <FactList
+        facts={parts.map((one) => [
+          say(`comparedParts.${one.part}`),
+          <PartOutcome key={one.part} of={comparison} {...one} />,
+        ])}
+      />
+      {differences.length > 0 ? (
         <>
           <Differences differences={differences} />
           <Advice differences={differences} />
         </>
+      ) : (
+        <p className="muted">{say(outcome === 'NOTHING' ? 'noPaymentsAdvice' : 'nothingToDo')}</p>
       )}
     </article>
   )
 }
 
-/** What was compared, so that "no difference" says of how many rows. */
+type Part = Reconciliation['parts'][number]
+
+interface PartOutcomeProps extends Part {
+  readonly of: Reconciliation
+}
+
+/** How much was compared, so that "no difference" says of how many rows. */
+function PartOutcome({ of, part, outcome, differences }: PartOutcomeProps) {
+  const say = useTranslations('orders')
+  const { ordersChecked, period } = of
+  return (
+    <>
+      {part === 'ROWS' && period && <ComparedRows period={period} />}
+      {part === 'ORDERS' && say('ordersLookedUp', { count: ordersChecked })}{' '}
+      <span className={badges[outcome]}>{say(`partOutcomes.${outcome}`, { count: differences })}</span>
+    </>
+  )
+}
+
 function ComparedRows({ period }: { readonly period: NonNullable<Reconciliation['period']> }) {
   const say = useTranslations('orders')
   const { from, to, ours, theirs, settled } = period
-  return (
-    <p>
-      {theirs === null
-        ? say('comparedHereOnly', { from, to, ours })
-        : say('comparedRows', { from, to, ours, theirs, settled: settled ?? 0 })}
-    </p>
-  )
+  return theirs === null
+    ? say('comparedHereOnly', { from, to, ours })
+    : say('comparedRows', { from, to, ours, theirs, settled: settled ?? 0 })
 }
 
 function Differences({ differences }: { readonly differences: readonly Difference[] }) {

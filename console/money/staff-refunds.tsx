@@ -30,12 +30,33 @@ export function StaffRefunds({ order, onChanged }: OrderProps) {
         <h2 id="refunds">{say('staffRefunds')}</h2>
         {mayCall(askRefund) && <MakeRefund order={order} onChanged={onChanged} />}
       </header>
+      <WaitingRefund refund={staffRefunds.find(({ state }) => state === 'WAITING')} />
       {staffRefunds.length === 0 ? (
         <p className="muted">{say('noStaffRefunds')}</p>
       ) : (
         <RefundTable refunds={staffRefunds} onChanged={onChanged} />
       )}
     </section>
+  )
+}
+
+/** Who may decide about a refund that waits, and where. An order has one at most. */
+function WaitingRefund({ refund }: { readonly refund: StaffRefund | undefined }) {
+  const say = useTranslations('orders')
+  const sayStaff = useTranslations('staff')
+  const moment = useMoment()
+  const { won, enumerated } = useFormats()
+  if (!refund) return null
+  const roles = [...(approveRefund.roles ?? []), 'administrator' as const]
+  return (
+    <p className="notice">
+      {say('approvalAsked', {
+        amount: won(refund.amount),
+        name: refund.askedBy,
+        moment: moment(refund.askedAt),
+        roles: enumerated(roles.map((role) => sayStaff(`role.${role}`))),
+      })}
+    </p>
   )
 }
 
@@ -110,7 +131,8 @@ function MakeRefund({ order, onChanged }: OrderProps) {
   })
   return (
     <ActionDialogButton
-      title={say('makeRefund')}
+      title={say('refundOrder')}
+      submitLabel={(shown) => say(shown?.asksSecondPerson ? 'askApproval' : 'makeRefund')}
       decision={actions.refund}
       saysWhy
       danger

@@ -1,11 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { methodsByName } from '#contract/checkout/receipt.ts'
+import { methodName } from '#contract/checkout/payment-method.ts'
 
-/** The name of a payment method that the provider names in Korean; others stay as they are. */
+/** Names payment methods, which the provider names in its own terms. */
 export function useMethodName(): (method: string) => string {
   const say = useTranslations('orders')
-  return (method) => {
-    const known = methodsByName[method]
-    return known ? say(`methods.${known}`) : method
-  }
+  return (method) => methodName(method, (known) => say(`methods.${known}`))
 }

@@ -14,8 +14,8 @@ import type { Latest } from './use-latest.ts'
 
 interface ActionDialogProps<Result> {
   readonly title: string
-  /** By default the title. */
-  readonly submitLabel?: string
+  /** By default the title. It may follow from what the dry run has found. */
+  readonly submitLabel?: string | ((shown: SealedDryRun | undefined) => string)
   readonly danger?: boolean
   /** Says what it would do; the action itself can be chosen only when that is shown for the present input. */
   readonly dryRun?: (form: FormData) => Promise<SealedDryRun>
@@ -43,6 +43,7 @@ export function ActionDialog<Result>(props: ActionDialogProps<Result>) {
   const form = useRef<HTMLFormElement>(null)
   const { submit, lookAgain, forget, asked, problem, pending, isReady } = useSubmission(props)
   const shown = asked?.outcome
+  const doLabel = typeof submitLabel === 'string' ? submitLabel : submitLabel(shown)
   const hasDryRun = props.dryRun !== undefined
   useEffect(() => {
     const needsInput = form.current?.querySelector('input, textarea, select')
@@ -74,7 +75,7 @@ export function ActionDialog<Result>(props: ActionDialogProps<Result>) {
             className={isReady && danger ? 'button danger' : 'button primary'}
             aria-disabled={pending}
           >
-            {isReady ? submitLabel : say('show')}
+            {isReady ? doLabel : say('show')}
           </button>
         </>
       }

@@ -156,7 +156,11 @@ const comparedDays = z.strictObject({ from: calendarDay, to: calendarDay }).chec
   if (words) issues.push({ code: 'custom', input: to, path: ['to'], params: { words } })
 })
 
-/** `NOTHING`: neither side has a row to compare. */
+/** The payments and refunds of the period, recent orders looked up one by one, and our own tables. */
+const comparedParts = ['ROWS', 'ORDERS', 'TABLES'] as const
+export type ComparedPart = (typeof comparedParts)[number]
+
+/** `NOTHING`: neither side has anything to compare. */
 const comparisonOutcomes = ['AGREES', 'DIFFERS', 'NOTHING'] as const
 export type ComparisonOutcome = (typeof comparisonOutcomes)[number]
 
@@ -183,6 +187,10 @@ const reconciliation = z.object({
       settled: z.nullable(count),
     }),
   ),
+  parts: z.array(
+    z.object({ part: z.enum(comparedParts), outcome: z.enum(comparisonOutcomes), differences: count }),
+  ),
+  /** A difference of any part, else the outcome of the rows. */
   outcome: z.enum(comparisonOutcomes),
   differences: z.array(difference),
 })

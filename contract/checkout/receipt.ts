@@ -29,6 +29,3 @@ export const adminDownloadReceipt = endpoint({
   ...pdf,
   errors: ['NOT_FOUND', 'ORDER_NOT_PAID'],
 })
-
-/** Keys are the names that the provider uses. */
-export const methodsByName: Readonly<Record<string, 'card' | 'easy'>> = { 카드: 'card', 간편결제: 'easy' }

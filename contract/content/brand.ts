@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
-import { upToDate } from '../platform/older-texts.ts'
+import { saidOfTexts } from '../platform/older-texts.ts'
 import { localisedText } from '../platform/wire.ts'
 import { builtInColors, nearestReadable, type Theme } from './brand-colors.ts'
 import { contentPath, recordOf } from './content-record.ts'
@@ -93,7 +93,7 @@ export const replaceBrand = endpoint({
   path: contentPath('brand'),
   access: 'operator',
   roles: [],
-  body: z.strictObject({ content: z.nullable(brandContent), upToDate }),
+  body: z.strictObject({ content: z.nullable(brandContent), ...saidOfTexts }),
   versioned: true,
   reply: recordOf(brandContent),
   errors: ['VERSION_CHANGED'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { certificationLevels } from '../exams/certification.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { upToDate } from '../platform/older-texts.ts'
+import { saidOfTexts } from '../platform/older-texts.ts'
 import { id, instant, localisedText, typedLine } from '../platform/wire.ts'
 import { brandContent } from './brand.ts'
 import { type ContentKind, contentPath, recordOf } from './content-record.ts'
@@ -92,7 +92,7 @@ export const replaceNotices = endpoint({
   path: contentPath('notices'),
   access: 'operator',
   roles: [],
-  body: z.strictObject({ content: z.nullable(contentSchemas.notices), upToDate }),
+  body: z.strictObject({ content: z.nullable(contentSchemas.notices), ...saidOfTexts }),
   versioned: true,
   reply: recordOf(contentSchemas.notices),
   errors: ['VERSION_CHANGED'],
@@ -116,7 +116,7 @@ export const replaceFaq = endpoint({
   path: contentPath('faq'),
   access: 'operator',
   roles: [],
-  body: z.strictObject({ content: z.nullable(contentSchemas.faq), upToDate }),
+  body: z.strictObject({ content: z.nullable(contentSchemas.faq), ...saidOfTexts }),
   // Room for a hundred answers in four languages.
   maxBytes: 8_000_000,
   versioned: true,
@@ -142,7 +142,7 @@ export const replaceHome = endpoint({
   path: contentPath('home'),
   access: 'operator',
   roles: [],
-  body: z.strictObject({ content: z.nullable(contentSchemas.home), upToDate }),
+  body: z.strictObject({ content: z.nullable(contentSchemas.home), ...saidOfTexts }),
   versioned: true,
   reply: recordOf(contentSchemas.home),
   errors: ['VERSION_CHANGED'],

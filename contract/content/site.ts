@@ -35,7 +35,7 @@ export const getFaq = endpoint({
 
 export const getTeasers = endpoint({
   id: 'getTeasers',
-  summary: 'The levels of certification in the order of the home page',
+  summary: 'The levels that there is a certification of, in the order of the home page',
   method: 'GET',
   path: '/api/site/v1/teasers',
   access: 'open',
@@ -47,7 +47,8 @@ export const getTeasers = endpoint({
 
 export const getHome = endpoint({
   id: 'getHome',
-  summary: "The home page's drawing, and figures of the centre; null where there is not enough to tell",
+  summary:
+    "The home page's drawing, levels of certification, and figures of the centre; null where there is not enough to tell",
   method: 'GET',
   path: '/api/site/v1/home',
   access: 'open',
@@ -62,6 +63,8 @@ export const getHome = endpoint({
       completedPercent: z.nullable(count),
       holders: z.nullable(count),
     }),
+    /** Those that there is a certification of, the lowest first. */
+    levels: z.array(z.enum(certificationLevels)),
   }),
   errors: [],
 })

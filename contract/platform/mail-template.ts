@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { type Language, languages, translatedLanguages } from './languages.ts'
 import { mailKinds } from './mail.ts'
-import { olderTexts, upToDate } from './older-texts.ts'
+import { olderTexts, saidOfTexts } from './older-texts.ts'
 import { count, instant, typedText } from './wire.ts'
 
 /** Messages that staff write, and tests. */
@@ -141,7 +141,7 @@ export const getMailTemplate = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-const changed = z.strictObject({ own: ownTexts, upToDate })
+const changed = z.strictObject({ own: ownTexts, ...saidOfTexts })
 
 export const replaceMailTemplate = endpoint({
   id: 'replaceMailTemplate',

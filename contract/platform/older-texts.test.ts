@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { followTexts, languagesToDo, noOlderTexts } from './older-texts.ts'
+import { followTexts, languagesToDo, noOlderTexts, restoreOlder } from './older-texts.ts'
 
 const before = {
   title: { en: 'Networks', ko: '네트워크', ja: 'ネットワーク' },
@@ -70,5 +70,22 @@ describe('languages in which something is to be written', () => {
     ['none of a text that is in no language', { about: null }, [], []],
   ] as const)('are %s', (_, record, outdated, expected) => {
     expect(languagesToDo(record, outdated)).toEqual(expected)
+  })
+})
+
+describe('translations that were older before a save is undone', () => {
+  const translatedFrom = { 'title.ko': 'Nets', 'outline.0.title.ko': 'One' }
+  it.each([
+    ['are older again', ['title.ko'], ['title.ko']],
+    ['also if it is unknown what they were made from', ['title.ja'], ['title.ja']],
+    ['but not if their English text is back', ['outline.0.title.ko'], []],
+    ['nor if they are not there', ['title.zh', 'about.ko', 'title', 'title.en', ''], []],
+  ])('%s', (_, outdated, expected) => {
+    expect(restoreOlder(before, { outdated, translatedFrom }).outdated).toEqual(expected)
+  })
+
+  it('keep the English text that they were made from', () => {
+    const older = restoreOlder(before, { outdated: ['title.ko'], translatedFrom })
+    expect(older.translatedFrom).toEqual({ 'title.ko': 'Nets' })
   })
 })

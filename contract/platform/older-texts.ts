@@ -5,7 +5,24 @@ import { type LocalisedText, type TranslatedLanguage, translatedLanguages } from
  * Translations, such as `outline.0.title.ko`, that staff find right for the English text that is sent with them, though it was
  * changed: it had a typo, or they have read them again.
  */
-export const upToDate = z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(1_000)))
+const pathOfText = z.string().check(z.maxLength(200))
+export const upToDate = z.optional(z.array(pathOfText).check(z.maxLength(1_000)))
+
+/** What was older before a save that is undone; older again with it, whatever was said of the translations since. */
+const olderAgain = z.optional(
+  z.strictObject({
+    outdated: z.array(pathOfText).check(z.maxLength(1_000)),
+    translatedFrom: z.record(pathOfText, z.string()),
+  }),
+)
+
+/** What staff say of translations where saving can be undone. */
+export const saidOfTexts = { upToDate, olderAgain }
+
+export interface SaidOfTexts {
+  readonly upToDate?: readonly string[] | undefined
+  readonly olderAgain?: OlderTexts | undefined
+}
 
 /** Of a stored record. */
 export const olderTexts = {
@@ -50,6 +67,21 @@ export function followTexts(
       older.flatMap(({ path, from }) => (from === undefined ? [] : [[path, from]])),
     ),
   }
+}
+
+/** Those that were older before and are still there, with the English text that they do not follow. */
+export function restoreOlder(record: unknown, { outdated, translatedFrom }: OlderTexts): OlderTexts {
+  const texts = new Map(textsOf(record))
+  const left = outdated.filter((path) => {
+    const dot = path.lastIndexOf('.')
+    const text = texts.get(path.slice(0, dot))
+    const isTranslated = translatedLanguages.some(
+      (language) => path.slice(dot + 1) === language && text?.[language] !== undefined,
+    )
+    return isTranslated && text?.en !== translatedFrom[path]
+  })
+  const from = Object.entries(translatedFrom).filter(([path]) => left.includes(path))
+  return { outdated: left, translatedFrom: Object.fromEntries(from) }
 }
 
 /** Languages in which a text of the record is missing or older than the English one. */

@@ -4,8 +4,8 @@ export const pageFaults: readonly Fault[] = [
   {
     name: 'formats: a deadline at midnight names the next day',
     file: 'words/formats.ts',
-    find: 'new Date(new Date(at).getTime() - 1)',
-    replace: 'new Date(at)',
+    find: 'new Date(new Date(end).getTime() - 1)',
+    replace: 'new Date(end)',
     harm: 'People believe that they can cancel for a day longer than they can.',
     caughtBy: ['words/formats.test.ts'],
   },

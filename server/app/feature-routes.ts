@@ -128,7 +128,7 @@ function accountFeatures(api: Api, deps: FeatureDeps): void {
   brandRoutes(api, { db, pictures })
   sitePreviewRoutes(api, deps)
   brandPreviewRoutes(api, { db, pdfs: deps.pdfs, settings: config })
-  homeRoutes(api, { db: database.forReads, brand: () => siteContent.read('brand') })
+  homeRoutes(api, { db: database.forReads, siteContent })
   termsRoutes(api, db, config.publicOrigin)
   termsAdminRoutes(api, { db, jobs })
 }

@@ -4,7 +4,7 @@ import { addDays, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 import { findOrder } from '../money/payment/order-db.ts'
 import { findPayment } from './find-payment.ts'
 import { listMoneyRows, listMoneyRowsOf } from './list-db.ts'
-import { compareLists } from './list-rules.ts'
+import { compareLists, type unreadLists } from './list-rules.ts'
 import type { PaymentDeps } from './settle-order.ts'
 
 /** A row of ours is looked for at the provider in these days around the compared ones. */
@@ -71,7 +71,7 @@ export async function compareWithLists(
   }
 }
 
-function unknown(about: string, { from, to }: ComparedDays, why: string): Difference {
+function unknown(about: (typeof unreadLists)[number], { from, to }: ComparedDays, why: string): Difference {
   return { kind: 'UNKNOWN', about, ours: `${from} – ${to}`, theirs: why }
 }
 

@@ -56,11 +56,28 @@ describe('the lists of payments and refunds', () => {
 })
 
 describe('a comparison', () => {
+  const seats = { kind: 'SEATS', about: 'exam 1' } as const
+  const payment = { kind: 'PROVIDER', about: 'order-1' } as const
+  const unreached = { kind: 'UNKNOWN', about: 'order-1' } as const
+  const unread = { kind: 'UNKNOWN', about: 'transactions' } as const
+  const row = { kind: 'ONLY_THERE', about: 'order-1' } as const
+  const none = { ours: 0, theirs: 0 }
+  const some = { ours: 1, theirs: 1 }
   it.each([
-    ['DIFFERS', { differences: 1, ordersChecked: 0, rows: { ours: 0, theirs: 0 } }],
-    ['NOTHING', { differences: 0, ordersChecked: 5, rows: { ours: 0, theirs: 0 } }],
-    ['NOTHING', { differences: 0, ordersChecked: 0, rows: null }],
-    ['AGREES', { differences: 0, ordersChecked: 0, rows: { ours: 1, theirs: 1 } }],
-    ['AGREES', { differences: 0, ordersChecked: 1, rows: null }],
-  ] as const)('%s: %o', (outcome, compared) => expect(outcomeOf(compared)).toBe(outcome))
+    ['DIFFERS', 'NOTHING NOTHING DIFFERS', [seats], 0, none],
+    ['DIFFERS', 'AGREES DIFFERS AGREES', [payment], 2, some],
+    ['DIFFERS', 'AGREES DIFFERS AGREES', [unreached], 2, some],
+    ['DIFFERS', 'DIFFERS AGREES AGREES', [unread], 2, { ours: 1, theirs: null }],
+    ['DIFFERS', 'DIFFERS NOTHING AGREES', [row, row], 0, { ours: 0, theirs: 2 }],
+    ['NOTHING', 'NOTHING AGREES AGREES', [], 2, none],
+    ['NOTHING', 'NOTHING NOTHING AGREES', [], 0, none],
+    ['AGREES', 'AGREES NOTHING AGREES', [], 0, some],
+    ['AGREES', 'AGREES AGREES', [], 1, null],
+    ['NOTHING', 'NOTHING AGREES', [], 0, null],
+  ] as const)('%s, by part %s: %o', (outcome, parts, differences, ordersChecked, period) => {
+    const found = outcomeOf({ differences, ordersChecked, period })
+    expect(found.outcome).toBe(outcome)
+    expect(found.parts.map((part) => part.outcome).join(' ')).toBe(parts)
+    expect(found.parts.reduce((sum, part) => sum + part.differences, 0)).toBe(differences.length)
+  })
 })

@@ -1,4 +1,4 @@
-import type { ComparisonOutcome, Difference } from '#contract/checkout/payment.ts'
+import type { ComparedPart, ComparisonOutcome, Difference } from '#contract/checkout/payment.ts'
 
 /** A payment or refund; refunds are negative. */
 export interface MoneyRow {
@@ -54,15 +54,54 @@ function keyOf({ orderId, amount }: MoneyRow): string {
 }
 
 interface Compared {
-  readonly differences: number
+  readonly differences: readonly Pick<Difference, 'kind' | 'about'>[]
   readonly ordersChecked: number
   /** Null for comparisons that did not read the provider's lists. */
-  readonly rows: { readonly ours: number; readonly theirs: number | null } | null
+  readonly period: { readonly ours: number; readonly theirs: number | null } | null
 }
 
-/** NOTHING if there was nothing to compare. */
-export function outcomeOf({ differences, ordersChecked, rows }: Compared): ComparisonOutcome {
-  if (differences > 0) return 'DIFFERS'
-  const compared = rows === null ? ordersChecked : rows.ours + (rows.theirs ?? 0)
-  return compared > 0 ? 'AGREES' : 'NOTHING'
+interface PartOutcome {
+  readonly part: ComparedPart
+  readonly outcome: ComparisonOutcome
+  readonly differences: number
 }
+
+/** What was compared, and how each part of it came out. Days without a payment say nothing about recent orders, and vice versa. */
+export function outcomeOf({ differences, ordersChecked, period }: Compared): {
+  readonly outcome: ComparisonOutcome
+  readonly parts: readonly PartOutcome[]
+} {
+  const compared = [
+    ...(period ? [{ part: 'ROWS', rows: period.ours + (period.theirs ?? 0) } as const] : []),
+    { part: 'ORDERS', rows: ordersChecked } as const,
+    // Our own tables always have something to compare with each other.
+    { part: 'TABLES', rows: 1 } as const,
+  ]
+  const parts = compared.map(({ part, rows }): PartOutcome => {
+    const found = differences.filter((difference) => partOf(difference) === part).length
+    return { part, differences: found, outcome: found > 0 ? 'DIFFERS' : rows > 0 ? 'AGREES' : 'NOTHING' }
+  })
+  const outcome = differences.length > 0 ? 'DIFFERS' : (parts[0]?.outcome ?? 'NOTHING')
+  return { outcome, parts }
+}
+
+/** The parts of the provider's lists that could not be read are differences about the list, not about an order. */
+export const unreadLists = ['transactions', 'settlements'] as const
+
+function partOf({ kind, about }: Pick<Difference, 'kind' | 'about'>): ComparedPart {
+  if (kind === 'UNKNOWN') return unreadLists.some((list) => list === about) ? 'ROWS' : 'ORDERS'
+  return partsByKind[kind]
+}
+
+const partsByKind = {
+  ONLY_THERE: 'ROWS',
+  ONLY_HERE: 'ROWS',
+  AMOUNT: 'ROWS',
+  SETTLEMENT: 'ROWS',
+  PROVIDER: 'ORDERS',
+  SEATS: 'TABLES',
+  LEDGER: 'TABLES',
+  PAID_SEAT: 'TABLES',
+  CODE: 'TABLES',
+  REFUND_LATE: 'TABLES',
+} as const satisfies Record<Exclude<Difference['kind'], 'UNKNOWN'>, ComparedPart>

@@ -11,6 +11,14 @@ interface StoredReconciliation {
 
 export function presentReconciliation(one: StoredReconciliation): Reconciliation {
   const { id, at, ordersChecked, period, differences } = one
-  const outcome = outcomeOf({ differences: differences.length, ordersChecked, rows: period })
-  return { id, at: at.toISOString(), ordersChecked, period, outcome, differences: [...differences] }
+  const { outcome, parts } = outcomeOf(one)
+  return {
+    id,
+    at: at.toISOString(),
+    ordersChecked,
+    period,
+    parts: [...parts],
+    outcome,
+    differences: [...differences],
+  }
 }

@@ -1,7 +1,7 @@
 import { faqTopics } from '#contract/content/faq-topics.ts'
 import * as site from '#contract/content/site.ts'
 import * as contract from '#contract/content/site-content.ts'
-import { localise, localiseOrNull } from '#contract/platform/languages.ts'
+import { localise } from '#contract/platform/languages.ts'
 import { containsAll, searchWords } from '#contract/platform/search-text.ts'
 import type { Db } from '../platform/db/open.ts'
 import { type Api, serve } from '../platform/http/serve.ts'
@@ -32,13 +32,6 @@ export function contentRoutes(api: Api, { db, siteContent }: Deps): void {
       }))
       .filter((section) => section.entries.length > 0)
   })
-
-  serve(api, site.getTeasers, async ({ language }) =>
-    (await siteContent.read('home')).teasers.map(({ level, text }) => ({
-      level,
-      text: localiseOrNull(text, language),
-    })),
-  )
 
   adminRoutes(api, db)
 }

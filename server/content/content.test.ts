@@ -30,12 +30,18 @@ describe.each(engines)('content of the site on %s', (engine) => {
 
   const read = async (kind: ContentKind, as = staff) =>
     (await test.call('GET', `/api/admin/v1/site-content/${kind}`, { as })).body
-  const replace = async (kind: ContentKind, content: unknown, version?: number, upToDate?: string[]) => {
+  const replace = async (
+    kind: ContentKind,
+    content: unknown,
+    version?: number,
+    upToDate?: string[],
+    olderAgain?: object,
+  ) => {
     const current = version ?? (await read(kind)).version
     return test.call('PUT', `/api/admin/v1/site-content/${kind}?lang=en`, {
       as: staff,
       headers: { 'if-match': `"${current}"` },
-      body: { content, upToDate },
+      body: { content, upToDate, olderAgain },
     })
   }
   const shownAt = (now: string, language: 'en' | 'ko' = 'en') =>
@@ -73,6 +79,29 @@ describe.each(engines)('content of the site on %s', (engine) => {
     expect((await read('faq')).outdated).toEqual(['content.1.question.ko'])
     await replace('faq', moved, undefined, ['content.1.question.ko'])
     expect((await read('faq')).outdated).toEqual([])
+    await replace('faq', null)
+  })
+
+  it('marks a translation as older again when a save that called it right is undone', async () => {
+    const entry = (en: string, ko = '왜?') => [
+      { topic: 'EXAMS', question: { en, ko }, answer: { en: 'So.' } },
+    ]
+    await replace('faq', entry('Why?'))
+    await replace('faq', entry('Why so?'))
+    const { outdated, translatedFrom } = await read('faq')
+    const marks = { outdated, translatedFrom }
+    expect(marks).toEqual({
+      outdated: ['content.0.question.ko'],
+      translatedFrom: { 'content.0.question.ko': 'Why?' },
+    })
+    await replace('faq', entry('Why so?'), undefined, outdated)
+    await replace('faq', entry('Why so?'), undefined, undefined, marks)
+    expect(await read('faq')).toMatchObject(marks)
+    await replace('faq', entry('Why so?', '왜 그런가요?'))
+    await replace('faq', entry('Why so?'), undefined, undefined, marks)
+    expect(await read('faq')).toMatchObject(marks)
+    const wrong = await replace('faq', entry('Why so?'), undefined, undefined, { outdated: [1] })
+    expect(wrong.body.code).toBe('BAD_INPUT')
     await replace('faq', null)
   })
 
@@ -176,13 +205,9 @@ describe.each(engines)('content of the site on %s', (engine) => {
       return body.content.map(({ id }: { id: number }) => id)
     }
     expect(await listed()).toEqual([first?.id, second?.id, third?.id])
-    const teasers = [{ level: 'PROFESSIONAL', text: { en: 'Lead' } }]
     // Courses that do not exist are ignored.
-    await replace('home', { recommended: [999_999, third?.courseId, first?.courseId], teasers })
+    await replace('home', { recommended: [999_999, third?.courseId, first?.courseId], teasers: [] })
     expect(await listed()).toEqual([third?.id, first?.id, second?.id])
-    expect((await test.call('GET', '/api/site/v1/teasers')).body).toEqual([
-      { level: 'PROFESSIONAL', text: 'Lead' },
-    ])
     const twice = await replace('home', { recommended: [1, 1], teasers: [] })
     expect(twice.body.fields).toEqual({
       'content.recommended': 'A course appears here twice.',

@@ -1,6 +1,6 @@
 import type { ContentKind } from '#contract/content/content-record.ts'
 import type { ContentOf } from '#contract/content/site-content.ts'
-import { followTexts, noOlderTexts } from '#contract/platform/older-texts.ts'
+import { followTexts, noOlderTexts, restoreOlder, type SaidOfTexts } from '#contract/platform/older-texts.ts'
 import { appendAudit } from '../platform/audit/append-audit.ts'
 import type { AuditSource } from '../platform/audit/audit-source.ts'
 import { olderTextsOf } from '../platform/db/older-text-columns.ts'
@@ -9,12 +9,10 @@ import { AppError } from '../platform/errors/app-error.ts'
 import { contentOf } from './built-in-content.ts'
 import { type ContentVersion, insertVersion, listVersions } from './content-db.ts'
 
-interface Change<Kind extends ContentKind> {
+interface Change<Kind extends ContentKind> extends SaidOfTexts {
   readonly kind: Kind
   /** Null restores the built-in content. */
   readonly content: ContentOf<Kind> | null
-  /** Translations that staff confirmed as up to date. */
-  readonly upToDate?: readonly string[] | undefined
   /** The version being replaced; 0 if there is none. */
   readonly version: number
   readonly staffId: number
@@ -25,7 +23,7 @@ interface Change<Kind extends ContentKind> {
 /** Adds a version, which is in force at once; earlier ones are kept. */
 export function replaceContent<Kind extends ContentKind>(
   db: Db,
-  { kind, content, upToDate, version, staffId, by, now }: Change<Kind>,
+  { kind, content, upToDate, olderAgain, version, staffId, by, now }: Change<Kind>,
 ) {
   return db.transaction().execute(async (tx) => {
     const [latest] = await listVersions(tx, kind)
@@ -35,7 +33,10 @@ export function replaceContent<Kind extends ContentKind>(
     const change = { before: { content: before }, after: { content: after } }
     // What comes with the product is translated.
     const known = latest ? olderTextsOf(latest) : noOlderTexts
-    const older = content === null ? noOlderTexts : followTexts(change, known, upToDate)
+    const followed = olderAgain
+      ? restoreOlder(change.after, olderAgain)
+      : followTexts(change, known, upToDate)
+    const older = content === null ? noOlderTexts : followed
     const next = { kind, version: version + 1, content, older, staffId, now }
     if (!(await insertVersion(tx, next))) throw new AppError('VERSION_CHANGED')
     await appendAudit(tx, {

@@ -4,6 +4,7 @@ import { lecture, page, pageOf, refusal, replies } from './testing/rendered-page
 const group = (name: 'BASIC' | 'INTERMEDIATE' | 'ADVANCE' | 'RECOMMENDED') =>
   `/api/lecture/v1/primary-lectures/${['BASIC', 'INTERMEDIATE', 'ADVANCE', 'RECOMMENDED'].indexOf(name) + 1}`
 const figures = { courses: null, completedPercent: null, holders: null }
+const levels = ['ESSENTIAL', 'ASSOCIATE', 'PROFESSIONAL']
 const picture = '/api/site/v1/illustrations/1-hero-1d4ed8-ffb224'
 
 /** The home page with other replies. */
@@ -28,13 +29,13 @@ describe('the home page', () => {
     expect(outcomes).toContain('Hands-on labs, with an instructor who helps.')
     expect(outcomes.match(/<b>/g)).toHaveLength(1)
     const all = { courses: 62, completedPercent: 94, holders: 1_208 }
-    const full = await home({ '/api/site/v1/home': { picture, figures: all } })
+    const full = await home({ '/api/site/v1/home': { picture, figures: all, levels } })
     expect(part(full, 'class="outcomes"', '</ul>').match(/<b>[^<]*/g)).toEqual([
       '<b>62',
       '<b>94%',
       '<b>1,208',
     ])
-    const none = await home({ '/api/site/v1/home': { picture, figures } })
+    const none = await home({ '/api/site/v1/home': { picture, figures, levels } })
     expect(part(none, 'class="outcomes"', '</ul>')).not.toContain('<b>')
   })
 
@@ -76,5 +77,15 @@ describe('the home page', () => {
       (['BASIC', 'INTERMEDIATE', 'ADVANCE'] as const).map((one) => [group(one), changed[group('BASIC')]]),
     )
     expect(await home(allFull)).not.toContain('Next course: ')
+  })
+
+  test('leads to no certification that the centre does not have', async () => {
+    const body = await home({
+      '/api/site/v1/home': { picture, figures, levels: ['ASSOCIATE'] },
+      '/api/site/v1/teasers': [],
+    })
+    expect(part(body, 'class="learning-path"', '</ol>').match(/Leads to/g)).toHaveLength(1)
+    expect(body).not.toContain('certification-levels')
+    expect(body).toContain('Verify a certificate')
   })
 })

@@ -29,7 +29,7 @@ export function HomePage() {
           <HomeOutcomes figures={data.home.figures} />
           <section aria-labelledby="curriculum">
             <h2 id="curriculum">{say('curriculum')}</h2>
-            <LearningPath byLevel={data.byLevel} />
+            <LearningPath byLevel={data.byLevel} certified={data.home.levels} />
           </section>
           <Recommended lectures={data.recommended} />
         </>

@@ -23,6 +23,7 @@ interface CertificationLevelsProps {
 export function CertificationLevels({ teasers }: CertificationLevelsProps) {
   const say = useWords('certification')
   const shown = teasers ?? certificationLevels.map((level) => ({ level, text: null }))
+  if (shown.length === 0) return null
   const hasTexts = shown.some(({ text }) => text !== null)
   return (
     <ul className={hasTexts ? 'certification-levels has-texts' : 'certification-levels'}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/checkout/payment.ts'
-import { downloadReceipt, methodsByName } from '#contract/checkout/receipt.ts'
+import { isKnownMethod, methodName } from '#contract/checkout/payment-method.ts'
+import { downloadReceipt } from '#contract/checkout/receipt.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
 import { useClient, useFormats, useWords } from '../client/client-context.tsx'
 import { HolderNames } from '../parts/holder-names.tsx'
@@ -83,8 +84,7 @@ export function Receipt({ order }: { order: Order }) {
 /** The payment method; unknown names are shown as the provider sends them. */
 function Method({ name }: { name: string }) {
   const say = useWords('payment.receipt.methods')
-  const known = methodsByName[name]
-  return known ? say(known) : <span lang="ko">{name}</span>
+  return isKnownMethod(name) ? methodName(name, say) : <span lang="ko">{name}</span>
 }
 
 function code(text: string): ReactNode {

@@ -1,4 +1,5 @@
 import type { Closing } from '#contract/checkout/closing.ts'
+import { methodName } from '#contract/checkout/payment-method.ts'
 import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Figures } from './closing-rules.ts'
@@ -46,7 +47,9 @@ export function closingLines(closing: Closing, view: View): Line[] {
     ...methods.map((one) => ({
       part: say('closings.method'),
       ...one,
-      name: one.method ?? say('closings.unknown'),
+      name: one.method
+        ? methodName(one.method, (known) => say(`orders.methods.${known}`))
+        : say('closings.unknown'),
     })),
     ...open.kinds.map(({ kind, ...sums }) => ({
       part: say('closings.open'),

@@ -121,10 +121,12 @@ describe.each(engines)('closing of a period on %s', (engine) => {
       'Total,2026-12-08,1,110000,10000,0,100000,9091,,',
       'Certification,Test certification,1,110000,10000,0,100000,9091,,',
       'Exam date,"Test certification, 2026-12-18 14:00",1,110000,10000,0,100000,9091,,',
-      'Payment method,카드,1,110000,10000,0,100000,9091,,',
+      'Payment method,Card,1,110000,10000,0,100000,9091,,',
       '',
     ])
-    expect((await csv('?lang=ko')).body).toContain('합계,2026-12-08,1,110000')
+    const korean = (await csv('?lang=ko')).body
+    expect(korean).toContain('합계,2026-12-08,1,110000')
+    expect(korean).toContain('결제 수단,카드,')
   })
 
   it('contains nothing that a spreadsheet evaluates', async () => {

@@ -5,6 +5,7 @@ import {
   type ListedOrder,
   type refundStates,
 } from '#contract/checkout/order-admin.ts'
+import { methodName } from '#contract/checkout/payment-method.ts'
 import { examNumbersTyped } from '#contract/exams/exam-number.ts'
 import { addDays, startOfDay } from '#contract/platform/centre-time.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
@@ -90,7 +91,10 @@ function columns(view: View): CsvColumn<ListedOrder>[] {
     [say('orders.amount'), ({ amount }) => amount],
     [say('orders.created'), ({ createdAt }) => moment(createdAt)],
     [say('orders.paid'), ({ paidAt }) => moment(paidAt)],
-    [say('orders.method'), ({ method }) => method],
+    [
+      say('orders.method'),
+      ({ method }) => method && methodName(method, (known) => say(`orders.methods.${known}`)),
+    ],
     [say('orders.refund'), ({ refundState }) => refundState && say(`orders.refunds.${refundState}`)],
     [say('orders.refundedAmount'), ({ refundedAmount }) => refundedAmount],
     [say('orders.refunded'), ({ refundedAt }) => moment(refundedAt)],

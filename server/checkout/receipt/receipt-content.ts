@@ -1,5 +1,5 @@
 import { isSameName } from '#contract/certificates/holder-names.ts'
-import { methodsByName } from '#contract/checkout/receipt.ts'
+import { methodName } from '#contract/checkout/payment-method.ts'
 import { type Language, localise } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { languageOfWords } from '#words/page-words.ts'
@@ -66,9 +66,8 @@ function factsOf(row: OrderView, paidAt: Date, { lang, zone }: Texts): ReceiptLi
   const { name, latinName } = person
   const names = latinName && isSameName(name, latinName) ? [latinName] : [name, latinName].filter(Boolean)
   const payer = names.join(' / ') || person.email
-  const method = row.method === null ? undefined : methodsByName[row.method]
+  const method = row.method && methodName(row.method, (known) => say(`receipt.methods.${known}`))
   const date = `${textDay(startAt)} ${hours(startAt, finishAt)}`
-  const methodName = method ? say(`receipt.methods.${method}`) : row.method
   return [
     { label: say('receipt.number'), value: row.order_id },
     { label: say('receipt.paidAt'), value: textMoment(paidAt.toISOString()) },
@@ -76,7 +75,7 @@ function factsOf(row: OrderView, paidAt: Date, { lang, zone }: Texts): ReceiptLi
     { label: say('receipt.item'), value: localise(title, lang) },
     { label: say(`receipt.date.${kind}`), value: date },
     ...(examNumber ? [{ label: say('receipt.examNumber'), value: examNumber }] : []),
-    ...(methodName ? [{ label: say('receipt.method'), value: methodName }] : []),
+    ...(method ? [{ label: say('receipt.method'), value: method }] : []),
   ]
 }
 

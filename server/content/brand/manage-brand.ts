@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Brand } from '#contract/content/brand.ts'
+import type { SaidOfTexts } from '#contract/platform/older-texts.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import { findLogo, insertLogo } from '../../platform/brand/brand-db.ts'
@@ -45,9 +46,8 @@ export async function addLogo(
   return name
 }
 
-interface Change extends Staff {
+interface Change extends Staff, SaidOfTexts {
   readonly content: Brand | null
-  readonly upToDate?: readonly string[] | undefined
   readonly version: number
 }
 

@@ -20,7 +20,13 @@ export function courseList(illustrationColors: () => Promise<IllustrationColors>
       archived && sql`archived_at is ${archived === 'yes' ? sql`not null` : sql`null`}`,
       ...searchWords(text ?? '').map((word) => sql`search_text like ${`%${escapedForLike(word)}%`}`),
     ],
-    orders: { title: sql`title->>'en'`, updatedAt: sql`updated_at`, id: sql`id` },
+    orders: {
+      // As shown to the reader. The embedded database has no other ICU collation.
+      title: (direction, { language }) =>
+        sql`coalesce(title->>${language}::text, title->>'en') collate "und-x-icu" ${direction}`,
+      updatedAt: sql`updated_at`,
+      id: sql`id`,
+    },
     defaultSort: ['title,asc'],
     async read(db, ids, { now }) {
       const colors = await illustrationColors()

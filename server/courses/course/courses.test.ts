@@ -120,6 +120,23 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect((await replace({ topic: 'castles' }, version + 2)).body.fields).toHaveProperty('topic')
   })
 
+  it('is ordered by the titles that the reader sees', async () => {
+    for (const title of [
+      { en: 'Ordered: alpha', ko: 'Ordered: 하나' },
+      { en: 'Ordered: Beta', ko: 'Ordered: 가상' },
+      { en: 'Ordered: zeta' },
+    ])
+      await create({ title })
+    const titles = async (query: string) =>
+      (await test.call('GET', `${path}?text=ordered&size=10&${query}`, { as: staff })).body.content.map(
+        ({ title }: { title: { en: string } }) => title.en.slice('Ordered: '.length),
+      )
+    expect(await titles('sort=title,asc&lang=en')).toEqual(['alpha', 'Beta', 'zeta'])
+    expect(await titles('sort=title,desc&lang=en')).toEqual(['zeta', 'Beta', 'alpha'])
+    expect(await titles('lang=ko')).toEqual(['zeta', 'Beta', 'alpha'])
+    expect(await titles('lang=zh')).toEqual(['alpha', 'Beta', 'zeta'])
+  })
+
   it('creates a course once per idempotency key', async () => {
     const headers = { 'idempotency-key': `create-course-${engine}` }
     const replies = await Promise.all([create({}, headers), create({}, headers)])

@@ -44,7 +44,6 @@ export function materialRoutes(api: Api, deps: Deps): void {
 
   staffAction(api, deps, {
     endpoint: admin.uploadMaterial,
-    concerns: ({ params }) => params,
     prepare: (_, { params, query, body, actor, idempotencyKey }) =>
       storeMaterial(deps, { ...params, ...query, bytes: body, actor, idempotencyKey }),
     run: (within, { params, query, actor, by, idempotencyKey, now }, file) =>

@@ -17,7 +17,6 @@ export function messageRoutes(api: Api, deps: Deps): void {
   const { db } = deps
   staffAction(api, deps, {
     endpoint: contract.mailAttenders,
-    concerns: ({ params }) => params,
     run: (within, { params, body: message, staffId, by, idempotencyKey, now }) =>
       sendMessage(within, { ...params, message, idempotencyKey, now, staffId, by }),
   })

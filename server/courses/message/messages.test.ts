@@ -25,7 +25,7 @@ describe('mail to people of a course date', () => {
       body: { to: everybody, subject, text, ...body },
     })
   const languagesOf = ({ recipients }: Pick<DryRun, 'recipients'>) =>
-    recipients.filter(({ kind }) => kind === 'message').map(({ language }) => language)
+    recipients.map(({ language }) => language)
   const jobs = async (messageId: number) =>
     ((await test.jobsIn('message-mail')) as { messageId: number; attenderId: number }[])
       .filter((job) => job.messageId === messageId)
@@ -158,6 +158,11 @@ describe('mail to people of a course date', () => {
     const onlyWaiting = { ...everybody, applyStates: [], concerns: ['WAITING'] }
     const waitingOnly = await post(lectureId, 'messages/dry-runs', { to: onlyWaiting })
     expect(languagesOf(waitingOnly.body)).toHaveLength(2)
+    // The course has free seats, which the message offers to nobody.
+    expect(waitingOnly.body).toMatchObject({
+      mails: [{ kind: 'message', count: 2 }],
+      keptSeats: { before: 0, after: 0 },
+    })
     const { id } = (await post(lectureId, 'messages', { to })).body
     const sent = ((await test.jobsIn('message-mail')) as JobData['message-mail'][]).filter(
       (job) => job.messageId === id,

@@ -1,6 +1,12 @@
 import { translatedLanguages } from '#contract/platform/languages.ts'
 import * as contract from '#contract/platform/mail-template.ts'
-import { followTexts, languagesToDo, noOlderTexts, type OlderTexts } from '#contract/platform/older-texts.ts'
+import {
+  followTexts,
+  languagesToDo,
+  noOlderTexts,
+  type OlderTexts,
+  restoreOlder,
+} from '#contract/platform/older-texts.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import { olderTextsOf } from '../../platform/db/older-text-columns.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -43,7 +49,7 @@ export function mailTemplateRoutes(api: Api, deps: Deps): void {
   serve(
     api,
     contract.replaceMailTemplate,
-    ({ params, body: { own, upToDate = [] }, version, staffId, by, now }) => {
+    ({ params, body: { own, upToDate = [], olderAgain }, version, staffId, by, now }) => {
       const kind = known(params)
       const texts = usableTexts(kind, own)
       return db.transaction().execute(async (tx) => {
@@ -51,7 +57,9 @@ export function mailTemplateRoutes(api: Api, deps: Deps): void {
         const before = row?.texts ?? {}
         const confirmed = upToDate.map((path) => keyPathOf(path, own))
         const known = row ? olderTextsOf(row) : noOlderTexts
-        const older = followTexts({ before, after: texts }, known, confirmed)
+        const older = olderAgain
+          ? restoreOlder(texts, olderByKey(olderAgain, own))
+          : followTexts({ before, after: texts }, known, confirmed)
         const change = { kind, texts, older, version, staffId, now }
         if (!(await storeTemplate(tx, change))) throw new AppError('VERSION_CHANGED')
         await appendAudit(tx, {
@@ -134,6 +142,15 @@ async function read(db: Db | Tx, kind: contract.TemplateKind): Promise<contract.
 function keyPathOf(path: string, own: contract.OwnTextsInput): string {
   const [, index = '', , language] = path.split('.')
   return `${own[Number(index)]?.key}.${language}`
+}
+
+function olderByKey({ outdated, translatedFrom }: OlderTexts, own: contract.OwnTextsInput): OlderTexts {
+  return {
+    outdated: outdated.map((path) => keyPathOf(path, own)),
+    translatedFrom: Object.fromEntries(
+      Object.entries(translatedFrom).map(([path, text]) => [keyPathOf(path, own), text]),
+    ),
+  }
 }
 
 function olderInOrder(row: TemplateRow | undefined, texts: contract.MailTemplate['texts']): OlderTexts {

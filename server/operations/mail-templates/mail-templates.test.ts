@@ -107,11 +107,11 @@ describe.each(engines)('texts of mails on %s', (engine) => {
   })
 
   it('know which translations are older than the English text, by their place in the form', async () => {
-    const write = (en: string, version: number, upToDate?: string[]) =>
+    const write = (en: string, version: number, said: object = {}) =>
       test.call('PUT', `${path}/canceled`, {
         as: staff,
         headers: { 'if-match': `"${version}"` },
-        body: { own: own({ 'mails.canceled.subject': { en, ko: '취소되었습니다' } }), upToDate },
+        body: { own: own({ 'mails.canceled.subject': { en, ko: '취소되었습니다' } }), ...said },
       })
     await write('It is cancelled', 0)
     const { body } = await write('Cancelled', 1)
@@ -123,8 +123,18 @@ describe.each(engines)('texts of mails on %s', (engine) => {
         ({ kind }: { kind: string }) => kind === 'canceled',
       )
     expect((await listed()).toDo).toEqual(['ko'])
-    expect((await write('Cancelled', 2, ['own.0.texts.ko'])).body).toMatchObject({ outdated: [] })
+    const right = await write('Cancelled', 2, { upToDate: ['own.0.texts.ko'] })
+    expect(right.body).toMatchObject({ outdated: [] })
     expect((await listed()).toDo).toEqual([])
+    // Undone: the form sends all texts, here only one.
+    const olderAgain = {
+      outdated: ['own.0.texts.ko'],
+      translatedFrom: { 'own.0.texts.ko': 'It is cancelled' },
+    }
+    expect((await write('Cancelled', 3, { olderAgain })).body).toMatchObject({
+      outdated: [at],
+      translatedFrom: { [at]: 'It is cancelled' },
+    })
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Endpoint, Input, Reply } from '#contract/platform/endpoint.ts'
+import type { Language } from '#contract/platform/languages.ts'
 import type { Db } from '../db/open.ts'
 import { countedPage, type PageQuery, type Slice, sortFields } from '../db/page.ts'
 import type { CsvColumn } from '../files/export-csv.ts'
@@ -17,7 +18,9 @@ type Sort<E extends Endpoint> = Input<E>['query'] extends { sort?: infer S } ? E
 type Field<E extends Endpoint> = Sort<E> extends `${infer F},${'asc' | 'desc'}` ? F : never
 type Shown<E extends Endpoint> = Reply<E> extends { content: (infer Row)[] } ? Row : never
 
-type Order = RawBuilder<unknown> | ((direction: RawBuilder<unknown>) => RawBuilder<unknown>)
+type Order =
+  | RawBuilder<unknown>
+  | ((direction: RawBuilder<unknown>, reader: { readonly language: Language }) => RawBuilder<unknown>)
 type Condition = RawBuilder<unknown> | '' | 0 | false | undefined
 
 interface Found {
@@ -129,13 +132,15 @@ function selectedOnly(
 
 function orderOf<E extends Endpoint, Id, Row, Parent>(
   { id, orders, defaultSort, ties = 'asc' }: Declared<E, Id, Row, Parent>,
-  { query }: ListCall<E>,
+  { query, language }: ListCall<E>,
 ): RawBuilder<unknown> {
   const { sort } = query as PageQuery
   const fields = sortFields<Field<E>>(sort, defaultSort as readonly `${Field<E>},asc`[])
   const parts = fields.map(({ field, direction }) => {
     const order: Order = orders[field]
-    return typeof order === 'function' ? order(sql.raw(direction)) : sql`${order} ${sql.raw(direction)}`
+    return typeof order === 'function'
+      ? order(sql.raw(direction), { language })
+      : sql`${order} ${sql.raw(direction)}`
   })
   const last = ties === 'sorted' ? (fields[0]?.direction ?? 'asc') : ties
   return sql.join([...parts, sql`${id} ${sql.raw(last)}`])

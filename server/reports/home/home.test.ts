@@ -25,8 +25,34 @@ describe.each(engines)('the facts of the home page on %s', (engine) => {
   it('are a drawing, and no figures while there is little to count', async () => {
     const { status, body } = await test.call('GET', '/api/site/v1/home')
     expect([status, body.figures]).toEqual([200, { courses: null, completedPercent: null, holders: null }])
+    expect(body.levels).toEqual([])
+    expect((await test.call('GET', '/api/site/v1/teasers')).body).toEqual([])
     const drawing = await test.app.inject({ method: 'GET', url: body.picture })
     expect(drawing.headers['content-type']).toContain('image/svg+xml')
+  })
+
+  it('name only levels that there is a certification of, as staff have put them', async () => {
+    await test.make.certification({ level: 'PROFESSIONAL' })
+    await test.make.certification({ level: 'ESSENTIAL' })
+    expect((await test.call('GET', '/api/site/v1/home')).body.levels).toEqual(['ESSENTIAL', 'PROFESSIONAL'])
+    const teasers = async (lang = 'en') => (await test.call('GET', `/api/site/v1/teasers?lang=${lang}`)).body
+    expect(await teasers()).toEqual([
+      { level: 'ESSENTIAL', text: null },
+      { level: 'PROFESSIONAL', text: null },
+    ])
+    const chosen = [
+      { level: 'PROFESSIONAL', text: { en: 'Lead', ko: '이끌기' } },
+      { level: 'ASSOCIATE', text: { en: 'Build' } },
+    ]
+    const as = await test.make.staff('administrator')
+    const { version } = (await test.call('GET', '/api/admin/v1/site-content/home', { as })).body
+    const written = await test.call('PUT', '/api/admin/v1/site-content/home', {
+      as,
+      headers: { 'if-match': `"${version}"` },
+      body: { content: { recommended: [], teasers: chosen } },
+    })
+    expect(written.status).toBe(200)
+    expect(await teasers('ko')).toEqual([{ level: 'PROFESSIONAL', text: '이끌기' }])
   })
 
   it('count the dates of the quarter, those who came within a year, and people with a valid certificate', async () => {

@@ -126,6 +126,7 @@ export const replies: Record<string, unknown> = {
   '/api/site/v1/home': {
     picture: '/api/site/v1/illustrations/1-hero-1d4ed8-ffb224',
     figures: { courses: 62, completedPercent: null, holders: null },
+    levels: ['ESSENTIAL', 'ASSOCIATE', 'PROFESSIONAL'],
   },
   '/api/site/v1/teasers': [{ level: 'ASSOCIATE', text: 'For those who build.' }],
   ...Object.fromEntries(

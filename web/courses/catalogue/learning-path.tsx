@@ -1,6 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { LectureListItem, Level } from '#contract/courses/lecture.ts'
-import { certificationLevels, instructionTypes } from '#contract/exams/certification.ts'
+import {
+  type CertificationLevel,
+  certificationLevels,
+  instructionTypes,
+} from '#contract/exams/certification.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { useCourseDays } from './course-days.tsx'
@@ -10,8 +14,13 @@ import type { PrimaryLectures } from './lecture-reads.ts'
 import { levelIcons } from './lecture-state.ts'
 import { useSeatsNote } from './seats-note.ts'
 
-/** The three levels from the basics on, each with its next course, its list, and the exam that it leads to. */
-export function LearningPath({ byLevel }: Pick<PrimaryLectures, 'byLevel'>) {
+interface LearningPathProps extends Pick<PrimaryLectures, 'byLevel'> {
+  /** Levels that there is a certification of. */
+  readonly certified: readonly CertificationLevel[]
+}
+
+/** The three levels from the basics on, each with its next course, its list, and the exam that it leads to, if there is one. */
+export function LearningPath({ byLevel, certified }: LearningPathProps) {
   const say = useWords('home')
   return (
     <ol className="learning-path">
@@ -22,7 +31,7 @@ export function LearningPath({ byLevel }: Pick<PrimaryLectures, 'byLevel'>) {
               <Icon name={levelIcons[level]} size="small" />
               {say(`level.${level}`)}
             </h3>
-            <LeadsTo level={level} />
+            <LeadsTo level={level} certified={certified} />
           </div>
           <p>{say(`levelText.${level}`)}</p>
           {next ? <NextOfLevel lecture={next} /> : <p className="fine">{say('noDate')}</p>}
@@ -61,12 +70,13 @@ function NextOfLevel({ lecture }: { lecture: LectureListItem }) {
 }
 
 /** The exam of the same step: courses and certifications have three levels each. */
-function LeadsTo({ level }: { level: Level }) {
+function LeadsTo({ level, certified }: { level: Level } & Pick<LearningPathProps, 'certified'>) {
   const say = useWords('home')
   const step = levels.indexOf(level)
   const certification = certificationLevels[step] ?? certificationLevels[0]
   const instructionType = instructionTypes[step] ?? instructionTypes[0]
   const name = useWords('certification')(`level.${certification}`)
+  if (!certified.includes(certification)) return null
   return (
     <p className="fine">
       {say.rich('leadsTo', {

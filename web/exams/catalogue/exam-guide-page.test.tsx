@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ExamGuide } from '#contract/exams/exam-guide.ts'
 import type { Language } from '#contract/platform/languages.ts'
-import { page } from '../../app/testing/rendered-page.ts'
+import { page, refusal, replies } from '../../app/testing/rendered-page.ts'
 import { examGuide } from '../testing/rendered-guide.ts'
 
 const path = '/certification/architect-associate'
@@ -28,6 +28,31 @@ describe('the exam guide', () => {
       'Consumer notice',
     ])
       expect(body).toContain(text)
+  })
+
+  test('leads from a level without a certification to the first that has one, else to the schedule', async () => {
+    const from = async (instructionType: string, levels: readonly string[]) => {
+      const { status, redirect } = await page(`/certification/${instructionType}`, {
+        send: async (address) =>
+          address.startsWith('/api/site/v1/home')
+            ? { status: 200, body: { ...(replies['/api/site/v1/home'] as object), levels } }
+            : refusal(404, 'NOT_FOUND'),
+      })
+      return [status, redirect]
+    }
+    expect(await from('essentials', ['ASSOCIATE', 'PROFESSIONAL'])).toEqual([
+      307,
+      '/certification/architect-associate',
+    ])
+    expect(await from('essentials?lang=ko', [])).toEqual([307, '/certification/date?lang=ko'])
+    expect(await from('nothing', ['ASSOCIATE'])).toEqual([404, undefined])
+  })
+
+  test('has a tab for each level with a certification', async () => {
+    const tabs = (body: string) => /<nav class="tabs.*?<\/nav>/s.exec(body)?.[0].match(/<a /g)?.length
+    expect(tabs((await page(path)).body)).toBe(examGuide.levels.length)
+    const levels = examGuide.levels.filter(({ level }) => level === 'ASSOCIATE')
+    expect(tabs((await guideOf({ levels })).body)).toBe(1)
   })
 
   test('shows the next date open for applications in the panel, and lists all dates', async () => {

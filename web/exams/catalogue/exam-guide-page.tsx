@@ -4,6 +4,7 @@ import { useWords } from '../../client/client-context.tsx'
 import { CertificateInfo } from '../../parts/certificate-info.tsx'
 import { ProblemPage } from '../../parts/problem-page.tsx'
 import { ExamGuide } from './exam-guide.tsx'
+import type { ExamGuideData } from './exam-guide-reads.ts'
 import { GuideLevels } from './guide-levels.tsx'
 
 const route = getRouteApi('/certification/$instructionType')
@@ -14,7 +15,7 @@ export function ExamGuidePage() {
   const { name, level, levels, certificateYears } = data
   return (
     <div className="container page">
-      <Levels />
+      <Levels levels={levels} />
       <ExamGuide
         key={level}
         guide={data}
@@ -25,11 +26,14 @@ export function ExamGuidePage() {
   )
 }
 
-function Levels() {
+function Levels({ levels }: Pick<ExamGuideData, 'levels'>) {
   const say = useWords('examGuide')
+  const shown = instructionTypes.filter((one) =>
+    levels.some(({ level }) => level === levelOfInstruction[one]),
+  )
   return (
     <nav className="tabs no-print" aria-label={say('levels')}>
-      {instructionTypes.map((instructionType) => (
+      {shown.map((instructionType) => (
         <Link
           key={instructionType}
           to="/certification/$instructionType"

@@ -1,7 +1,7 @@
 /** The three certifications and the rules that their exams share. */
 export const certification = {
   name: 'Certification',
-  lead: 'Three levels, with exams taken online. Certificates are valid for 3 years and carry a code and a badge.',
+  lead: 'Exams are taken online. Certificates are valid for 3 years and carry a code and a badge.',
   schedule: 'Exam schedule',
   level: {
     ESSENTIAL: 'Essentials',

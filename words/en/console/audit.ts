@@ -50,6 +50,8 @@ export const audit = {
   erasedPerson: 'a person whose data is erased',
   today: 'Today, {day}',
   valuesChanged: '{count, plural, one {# value} other {# values}} changed',
+  fieldsChanged:
+    '{fields}{more, plural, =0 {} other { and # more}} ({count, plural, one {# value} other {# values}})',
   details: 'Details',
   became: 'became',
   putBack: 'Put back…',

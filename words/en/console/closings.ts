@@ -7,7 +7,10 @@ export const closings = {
   month: 'Month',
   day: 'Day',
   of: 'Closing of {period}',
-  span: '{from} to {until}',
+  spans: {
+    month: '{days}, the first and the last day included ({zone}).',
+    day: '{days}, the whole day ({zone}).',
+  },
   total: 'Total',
   part: 'Part',
   name: 'Name',

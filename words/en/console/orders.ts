@@ -1,3 +1,5 @@
+import { receipt } from '../checkout/receipt.ts'
+
 /** Orders, their ledger and refunds. */
 export const orders = {
   orders: 'Orders',
@@ -25,7 +27,7 @@ export const orders = {
   fee: 'Fee',
   discount: 'Discount',
   created: 'Ordered',
-  methods: { card: 'Card', easy: 'Digital wallet' },
+  methods: receipt.methods,
   paid: 'Paid',
   method: 'Payment method',
   receipt: 'Receipt of the payment provider',
@@ -99,7 +101,9 @@ export const orders = {
   noLedger: 'Nothing has happened yet.',
   staffRefunds: 'Refunds by staff',
   noStaffRefunds: 'Staff have refunded nothing.',
-  makeRefund: 'Make a refund',
+  refundOrder: 'Refund this order',
+  makeRefund: 'Make the refund',
+  askApproval: 'Ask for approval',
   refundEffect:
     'The amount goes back the way it was paid, and the payer is mailed your reason. The seat stays: cancel the registration or the application if it is to be given up.',
   approvalNeeded:
@@ -107,7 +111,9 @@ export const orders = {
   refundAmount: 'Amount in KRW, at most {left}',
   reason: 'Reason, which the payer reads',
   refundAsked: 'The refund is on its way to the payment provider.',
-  refundWaits: 'The refund waits for a second person.',
+  refundWaits: 'Approval is asked for. Nothing is refunded before a second person has given it.',
+  approvalAsked:
+    'A refund of {amount}, asked for by {name} on {moment}, waits for approval: nothing has been refunded yet. Anybody else with one of these roles may approve or decline it here: {roles}. They find it under “Needs a decision” on their start page.',
   refundStates: {
     WAITING: 'Waiting for a second person',
     APPROVED: 'On its way',
@@ -154,16 +160,34 @@ export const orders = {
   reconcileNow: 'Compare now',
   reconcileEffect:
     'Comparing changes nothing. Payments without an outcome and refunds that are overdue are taken up again:',
-  reconciled: '{count, plural, =0 {No difference} one {# difference} other {# differences}} found.',
+  reconciliationOutcomes: {
+    AGREES: 'No difference found.',
+    DIFFERS: '{count, plural, one {# difference} other {# differences}} found.',
+    NOTHING: 'No payments or refunds in these days.',
+  },
+  comparedParts: {
+    ROWS: 'Payments and refunds of the days',
+    ORDERS: 'Orders looked up one by one',
+    TABLES: 'Seats, ledger, discount codes and late refunds',
+  },
+  partOutcomes: {
+    AGREES: 'Agree',
+    DIFFERS: '{count, plural, one {# difference} other {# differences}}',
+    NOTHING: 'Nothing to compare',
+  },
+  nothingToDo: 'Nothing needs to be done.',
+  noPaymentsAdvice:
+    'Nothing needs to be done, unless you know of a payment or refund in these days. Then check the first and last day, and that the account at the payment provider is the centre’s own.',
   noReconciliations: 'Nothing has been compared yet.',
   comparedFrom: 'First day',
   comparedTo: 'Last day',
-  nothingCompared: 'Nothing to compare',
   comparedRows:
     '{from} – {to}: {ours, plural, =0 {no payment or refund} one {# payment or refund} other {# payments and refunds}} recorded here, {theirs, plural, =0 {none} other {#}} listed by the payment provider, {settled, plural, =0 {none} other {#}} settled.',
   comparedHereOnly:
     '{from} – {to}: {ours, plural, =0 {no payment or refund} one {# payment or refund} other {# payments and refunds}} recorded here. The payment provider’s list could not be read.',
-  ordersChecked: 'Orders compared with the provider',
+  ordersChecked: 'Orders looked up at the payment provider',
+  ordersLookedUp:
+    '{count, plural, =0 {No order} one {# order} other {# orders}} of the last three days or not settled yet.',
   differences: 'Differences',
   differenceKind: 'What differs',
   about: 'About',

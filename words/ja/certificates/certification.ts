@@ -2,7 +2,7 @@ import type { certification as reference } from '../../en/certificates/certifica
 
 export const certification = {
   name: '認定資格',
-  lead: '3つのレベルの試験をオンラインで受験できます。認定証は3年間有効で、認定番号とバッジが付きます。',
+  lead: '試験はオンラインで受験できます。認定証は3年間有効で、認定番号とバッジが付きます。',
   schedule: '試験日程',
   level: {
     ESSENTIAL: 'Essentials',

@@ -26,7 +26,7 @@ export const auditSentences = {
     move: '<who></who>、<person></person>の申し込みを別の日程（<record></record>）に変更しました。',
   },
   audit: {
-    accept: '<who></who>、監査ログの不一致を承認しました。',
+    accept: '<who></who>、監査ログの不整合を確認済みにしました。',
     check: '<who></who>、監査ログの検証を開始しました。',
   },
   certificate: {
@@ -41,7 +41,7 @@ export const auditSentences = {
     record: '<who></who>、<record></record>の会計の締めを記録しました。',
   },
   course: {
-    cover: '<who></who>、講座<record></record>の画像を変更しました。',
+    cover: '<who></who>、講座<record></record>のカバー画像を変更しました。',
     create: '<who></who>、講座<record></record>を作成しました。',
     replace: '<who></who>、講座<record></record>を変更しました。',
   },
@@ -69,7 +69,7 @@ export const auditSentences = {
     create: '<who></who>、試験<record></record>を作成しました。',
     handOver: '<who></who>、試験<record></record>の受験者を引き渡しました。',
     move: '<who></who>、試験<record></record>の状態を変更しました。',
-    moveWaitingList: '<who></who>、試験<record></record>のキャンセル待ちの受付を変更しました。',
+    moveWaitingList: '<who></who>、試験<record></record>のキャンセル待ちの受付を終了または再開しました。',
     replace: '<who></who>、試験<record></record>を変更しました。',
   },
   instructorPicture: {
@@ -80,7 +80,7 @@ export const auditSentences = {
     create: '<who></who>、講座<record></record>の日程を作成しました。',
     message: '<who></who>、<record></record>の参加者にメールを送りました。',
     move: '<who></who>、<record></record>の状態を変更しました。',
-    moveWaitingList: '<who></who>、<record></record>のキャンセル待ちの受付を変更しました。',
+    moveWaitingList: '<who></who>、<record></record>のキャンセル待ちの受付を終了または再開しました。',
     offerToWaiting: '<who></who>、待っている人を<record></record>のキャンセル待ちに加えました。',
     releaseSeats: '<who></who>、<record></record>の確保席を解除しました。',
     replace: '<who></who>、<record></record>を変更しました。',
@@ -106,14 +106,14 @@ export const auditSentences = {
   },
   order: {
     approveRefund: '<who></who>、<person></person>への返金を承認しました：注文<record></record>',
-    askRefund: '<who></who>、<person></person>への返金を申請しました：注文<record></record>',
+    askRefund: '<who></who>、<person></person>への返金を依頼しました：注文<record></record>',
     declineRefund: '<who></who>、<person></person>への返金を却下しました：注文<record></record>',
     endChargeback:
       '<who></who>、<person></person>のチャージバックの結果を記録しました：注文<record></record>',
     lookUp: '<who></who>、<person></person>の支払いを決済会社に照会しました：注文<record></record>',
     recordChargeback: '<who></who>、<person></person>のチャージバックを記録しました：注文<record></record>',
     retryRefund: '<who></who>、<person></person>への返金をもう一度試しました：注文<record></record>',
-    withdrawRefund: '<who></who>、<person></person>への返金の申請を取り下げました：注文<record></record>',
+    withdrawRefund: '<who></who>、<person></person>への返金の依頼を取り下げました：注文<record></record>',
   },
   org: {
     partnership: '<who></who>、組織<record></record>のパートナー区分を変更しました。',

@@ -22,7 +22,7 @@ export const bulk = {
     announceDates: '{count, number}件の日程を公開',
     closeDates: '{count, number}件の日程の受付を締め切る',
     moveDates: '{count, number}件の日程を移動',
-    mailDates: '{count, number}件の日程の参加者にメール',
+    mailDates: '{count, number}件の日程の参加者にメールを送る',
     cancelDates: '{count, number}件の日程を中止',
     cancelRegistrations: '{count, number}件の申し込みをキャンセル',
     cancelApplications: '{count, number}件の試験申し込みをキャンセル',

@@ -39,7 +39,7 @@ export const credits = {
   corrections: '訂正',
   noCorrections: '訂正はありません。',
   state: '状態',
-  states: { WAITING: '待機中', DONE: '完了', DECLINED: '却下', WITHDRAWN: '取り下げ' },
+  states: { WAITING: '承認待ち', DONE: '完了', DECLINED: '却下', WITHDRAWN: '取り下げ' },
   askedBy: '申請した担当者',
   decidedBy: '決定した担当者',
   correct: '訂正',

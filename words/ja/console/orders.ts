@@ -1,3 +1,5 @@
+import { receipt } from '../checkout/receipt.ts'
+
 export const orders = {
   orders: '注文',
   number: '注文番号',
@@ -24,7 +26,7 @@ export const orders = {
   fee: '料金',
   discount: '割引',
   created: '注文日時',
-  methods: { card: 'カード', easy: 'ウォレット決済' },
+  methods: receipt.methods,
   paid: '支払い日時',
   method: '支払い方法',
   receipt: '決済会社の領収書',
@@ -95,14 +97,18 @@ export const orders = {
   noLedger: 'まだ記録がありません。',
   staffRefunds: '担当者による返金',
   noStaffRefunds: '担当者による返金はありません。',
+  refundOrder: 'この注文を返金',
   makeRefund: '返金する',
+  askApproval: '承認を依頼',
   refundEffect:
     '支払いと同じ方法で返金し、入力した理由を支払った方にメールでお知らせします。席はそのままです。席も取り消す場合は、受講の申し込みまたは受験の申し込みをキャンセルしてください。',
   approvalNeeded: 'この注文の返金の合計が{amount}以上になると、別の担当者の承認後に返金されます。',
   refundAmount: '金額（ウォン）、上限{left}',
   reason: '理由（支払った方に表示）',
   refundAsked: '決済会社に返金を依頼しました。',
-  refundWaits: '別の担当者の承認を待っています。',
+  refundWaits: '承認を依頼しました。別の担当者が承認するまで返金されません。',
+  approvalAsked:
+    '{name}さんが{moment}に依頼した{amount}の返金は承認待ちで、まだ返金されていません。依頼者以外で次のいずれかの役割を持つ担当者が、ここで承認または却下できます：{roles}。該当する担当者の最初の画面の「判断が必要なこと」にも表示されます。',
   refundStates: {
     WAITING: '別の担当者の承認待ち',
     APPROVED: '処理中',
@@ -143,22 +149,39 @@ export const orders = {
     LOST: '確定：{amount}は支払った方に戻った',
   },
   outcomeRecorded: '結果を記録しました。',
-  reconciliations: '照合',
+  reconciliations: '決済会社との照合',
   reconciliationsHelp:
-    '毎晩、席数と台帳を確認し、直近数日の支払いと返金を決済会社の一覧と双方向で照合します。月を締めると、その月を照合します。差異があれば、原因を確認して修正してください。',
+    '毎晩、席数と台帳を確認し、直近数日の支払いと返金を決済会社の一覧と双方向で照合します。月の会計の締めを記録すると、その月を照合します。差異があれば、原因を確認して修正してください。',
   reconcileNow: '今すぐ照合',
   reconcileEffect:
     '照合だけでは何も変わりません。結果が不明な支払いと遅れている返金は、あらためて処理します。',
-  reconciled: '{count, plural, =0 {差異はありません。} other {差異が#件あります。}}',
+  reconciliationOutcomes: {
+    AGREES: '差異はありません。',
+    DIFFERS: '差異が{count, number}件あります。',
+    NOTHING: 'この期間に支払い・返金はありません。',
+  },
+  comparedParts: {
+    ROWS: '期間内の支払い・返金',
+    ORDERS: '個別に照会した注文',
+    TABLES: '席数・台帳・割引コード・遅れている返金',
+  },
+  partOutcomes: {
+    AGREES: '一致',
+    DIFFERS: '差異{count, number}件',
+    NOTHING: '照合対象なし',
+  },
+  nothingToDo: '対応は不要です。',
+  noPaymentsAdvice:
+    'この期間に支払いや返金が実際になければ、対応は不要です。心当たりがある場合は、開始日と終了日、および接続先の決済会社のアカウントが当センターのものかを確認してください。',
   noReconciliations: 'まだ照合していません。',
   comparedFrom: '開始日',
   comparedTo: '終了日',
-  nothingCompared: '照合対象なし',
   comparedRows:
     '{from} – {to}：当センターの支払い・返金{ours, number}件、決済会社の一覧{theirs, number}件、うち精算済み{settled, number}件。',
   comparedHereOnly:
     '{from} – {to}：当センターの支払い・返金{ours, number}件。決済会社の一覧は取得できませんでした。',
-  ordersChecked: '決済会社と照合した注文',
+  ordersChecked: '決済会社に照会した注文',
+  ordersLookedUp: '直近3日間に作成・変更された、または処理中の注文{count, number}件。',
   differences: '差異',
   differenceKind: '項目',
   about: '対象',

@@ -20,7 +20,7 @@ export const waitingList = {
   heldBackWhy:
     '{at}の時点で、まとめて必要なお席は{needed, number}席、空きは{free, number}席でした。{from}以降は1席ずつご案内します。',
   state: {
-    WAITING: '待機中',
+    WAITING: 'キャンセル待ち中',
     OFFERED: 'お席をご案内済み',
     TAKEN: '申し込み完了',
     LAPSED: '終了',
@@ -53,5 +53,5 @@ export const waitingList = {
   emptyBadge: '待っている方がいたのに{count, number}席が空き',
   emptySeats: '{count, plural, other {#席}}（目標：0席）',
   people: '{count, plural, =0 {なし} other {#名}}',
-  closedSince: '{moment}から受付停止',
+  closedSince: '{moment}に受付終了',
 } satisfies typeof reference

@@ -11,14 +11,14 @@ export const waitingRooms = {
   state: '状態',
   opensAt: '受付開始',
   entered: '入室者',
-  waiting: '待機中',
-  admitted: '申し込める時間内',
+  waiting: '順番待ちの人数',
+  admitted: '申し込める人数',
   done: '申し込み済み',
   leftOrOver: '退室、時間切れ',
   seatsLeft: '残席',
   line: '進み具合',
   drawnAt: '抽選日時',
-  seedHash: 'シードのハッシュ',
+  seedHash: '抽選の秘密の値の確認用コード（ハッシュ）',
   updated: '変更',
   examsOf: '{month}の試験',
   leftOrOverOf: '{left, number}人、{over, number}人',
@@ -31,7 +31,7 @@ export const waitingRooms = {
   stopsUntil:
     'この日程は現在、申し込みを受け付けています。待合室を作成すると受け付けが止まり、{moment}に最初の順番から再開します。',
   stopsUntilOpening:
-    'この日程は現在、申し込みを受け付けています。待合室を作成すると受け付けが止まり、待合室が始まるまで再開しません。',
+    'この日程は現在、申し込みを受け付けています。待合室を作成すると受け付けが止まり、待合室が開くまで再開しません。',
   month: '月',
   monthHelp: '2027-01の形式で入力します。その月のすべての試験が対象です。',
   opensAtHelp: '試験と、公開日時が設定された日程では空欄にできます。受付が始まる時刻に開きます。',
@@ -77,9 +77,9 @@ export const waitingRooms = {
   moveEffect: {
     PAUSE:
       '再開するまで案内を止めます。順番はすべて保たれ、申し込める時間内の{admitted, number}人の残り時間も減りません。',
-    RESUME: '続きから案内を再開します。待機中は{waiting, number}人です。',
+    RESUME: '続きから案内を再開します。順番待ちは{waiting, number}人です。',
     CLOSE:
-      'すぐに誰でも申し込めるようになり、待機中の{waiting, number}人の順番はなくなります。元に戻せません。',
+      'すぐに誰でも申し込めるようになり、順番待ちの{waiting, number}人の順番はなくなります。元に戻せません。',
   },
   opens: '{moment}開始',
   isOpen: '待合室が開いています。抽選で決まった順に申し込みます。',

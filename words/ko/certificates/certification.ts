@@ -2,7 +2,7 @@ import type { certification as reference } from '../../en/certificates/certifica
 
 export const certification = {
   name: '자격 인증',
-  lead: '세 가지 등급의 시험을 온라인으로 치릅니다. 인증서는 3년간 유효하며, 인증 번호와 배지가 함께 발급됩니다.',
+  lead: '시험은 온라인으로 치릅니다. 인증서는 3년간 유효하며, 인증 번호와 배지가 함께 발급됩니다.',
   schedule: '시험 일정',
   level: {
     ESSENTIAL: 'Essentials',

@@ -26,7 +26,7 @@ export const auditSentences = {
     move: '<who></who> <person></person>의 수강 신청을 다른 일정(<record></record>)으로 변경했습니다.',
   },
   audit: {
-    accept: '<who></who> 감사 로그의 불일치를 확인하고 승인했습니다.',
+    accept: '<who></who> 감사 로그의 불일치를 확인한 것으로 처리했습니다.',
     check: '<who></who> 감사 로그의 무결성 검증을 시작했습니다.',
   },
   certificate: {
@@ -41,14 +41,14 @@ export const auditSentences = {
     record: '<who></who> <record></record> 회계 마감을 기록했습니다.',
   },
   course: {
-    cover: '<who></who> <record></record> 강의의 표지를 변경했습니다.',
+    cover: '<who></who> <record></record> 강의의 대표 이미지를 변경했습니다.',
     create: '<who></who> <record></record> 강의를 만들었습니다.',
     replace: '<who></who> <record></record> 강의를 변경했습니다.',
   },
   credits: {
     approveCorrection: '<who></who> <person></person>의 크레딧 정정을 승인했습니다.',
     askCorrection: '<who></who> <person></person>의 크레딧 정정을 요청했습니다.',
-    declineCorrection: '<who></who> <person></person>의 크레딧 정정을 거절했습니다.',
+    declineCorrection: '<who></who> <person></person>의 크레딧 정정을 반려했습니다.',
     withdrawCorrection: '<who></who> <person></person>의 크레딧 정정 요청을 철회했습니다.',
   },
   dataImport: {
@@ -69,7 +69,7 @@ export const auditSentences = {
     create: '<who></who> <record></record> 시험을 만들었습니다.',
     handOver: '<who></who> <record></record> 시험의 응시자를 시험 운영사에 전달했습니다.',
     move: '<who></who> <record></record> 시험의 상태를 변경했습니다.',
-    moveWaitingList: '<who></who> <record></record> 시험의 대기자 명단을 닫거나 다시 열었습니다.',
+    moveWaitingList: '<who></who> <record></record> 시험의 대기 신청을 마감하거나 다시 받기 시작했습니다.',
     replace: '<who></who> <record></record> 시험을 변경했습니다.',
   },
   instructorPicture: {
@@ -80,7 +80,7 @@ export const auditSentences = {
     create: '<who></who> <record></record> 강의의 일정을 만들었습니다.',
     message: '<who></who> <record></record> 일정의 사람들에게 메일을 보냈습니다.',
     move: '<who></who> <record></record> 일정의 상태를 변경했습니다.',
-    moveWaitingList: '<who></who> <record></record> 일정의 대기자 명단을 닫거나 다시 열었습니다.',
+    moveWaitingList: '<who></who> <record></record> 일정의 대기 신청을 마감하거나 다시 받기 시작했습니다.',
     offerToWaiting: '<who></who> 대기 중인 사람들을 <record></record> 일정의 대기자 명단에 올렸습니다.',
     releaseSeats: '<who></who> <record></record> 일정의 예약석을 해제했습니다.',
     replace: '<who></who> <record></record> 일정을 변경했습니다.',
@@ -102,12 +102,12 @@ export const auditSentences = {
     withdraw: '<who></who> <record></record> 일정의 자료 배포를 중지했습니다.',
   },
   opening: {
-    skip: '<who></who> 개설 단계를 건너뛰거나 다시 열었습니다.',
+    skip: '<who></who> 개설 준비 단계를 건너뛰거나 다시 진행하기로 했습니다.',
   },
   order: {
     approveRefund: '<who></who> <person></person>의 환불을 승인했습니다: 주문 <record></record>',
     askRefund: '<who></who> <person></person>의 환불을 요청했습니다: 주문 <record></record>',
-    declineRefund: '<who></who> <person></person>의 환불을 거절했습니다: 주문 <record></record>',
+    declineRefund: '<who></who> <person></person>의 환불을 반려했습니다: 주문 <record></record>',
     endChargeback: '<who></who> <person></person>의 차지백 결과를 기록했습니다: 주문 <record></record>',
     lookUp: '<who></who> <person></person>의 결제를 결제사에 조회했습니다: 주문 <record></record>',
     recordChargeback: '<who></who> <person></person>의 차지백을 기록했습니다: 주문 <record></record>',
@@ -128,8 +128,8 @@ export const auditSentences = {
     disclose: '<who></who> <person></person>의 개인정보를 열람했습니다.',
     endSessions: '<who></who> <person></person>의 로그인 세션을 종료했습니다.',
     endView: '<who></who> <person></person>의 화면 열람을 마쳤습니다.',
-    merge: '<who></who> 다른 계정을 <person></person>의 계정으로 통합했습니다.',
-    setPartnerUse: '<who></who> <person></person>의 파트너 자격 이용을 변경했습니다.',
+    merge: '<who></who> 다른 계정을 <person></person>의 계정에 병합했습니다.',
+    setPartnerUse: '<who></who> <person></person>의 파트너 용도를 변경했습니다.',
     withdrawAddress: '<who></who> <person></person>의 이메일 주소 정정을 철회했습니다.',
   },
   reconciliation: {
@@ -181,7 +181,7 @@ export const auditSentences = {
     move: '<who></who> <record></record> 대기자 명단에서 <person></person>의 순번을 변경했습니다.',
   },
   waitingRoom: {
-    create: '<who></who> <record></record> 접속 대기실을 예약했습니다.',
+    create: '<who></who> <record></record> 접속 대기실을 만들었습니다.',
     move: '<who></who> <record></record> 접속 대기실의 상태를 변경했습니다.',
     replace: '<who></who> <record></record> 접속 대기실의 설정을 변경했습니다.',
   },
@@ -190,8 +190,8 @@ export const auditSentences = {
     delete: '<who></who> 웹훅 <record></record> 항목을 삭제했습니다.',
     renewSecret: '<who></who> 웹훅 <record></record> 항목의 서명 키를 교체했습니다.',
     replace: '<who></who> 웹훅 <record></record> 항목을 변경했습니다.',
-    resend: '<who></who> 웹훅 <record></record> 항목의 전송을 다시 보냈습니다.',
-    test: '<who></who> 웹훅 <record></record> 항목에 시험용 이벤트를 보냈습니다.',
+    resend: '<who></who> 웹훅 <record></record> 항목의 이벤트를 다시 보냈습니다.',
+    test: '<who></who> 웹훅 <record></record> 항목에 확인용 이벤트를 보냈습니다.',
   },
 }
 

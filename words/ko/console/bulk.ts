@@ -6,7 +6,7 @@ export const bulk = {
   selectAll: '{count, number}건 모두 선택',
   clear: '선택 해제',
   keys: 'J와 K로 행을 이동하고 X로 선택하며 Enter로 엽니다.',
-  look: '어떻게 되는지 보기',
+  look: '결과 미리 보기',
   button: {
     announceDates: '공개…',
     closeDates: '신청 마감…',
@@ -22,7 +22,7 @@ export const bulk = {
     announceDates: '일정 {count, number}건 공개',
     closeDates: '일정 {count, number}건의 신청 마감',
     moveDates: '일정 {count, number}건 이동',
-    mailDates: '일정 {count, number}건의 참가자에게 메일',
+    mailDates: '일정 {count, number}건의 참가자에게 메일 보내기',
     cancelDates: '일정 {count, number}건 취소',
     cancelRegistrations: '신청 {count, number}건 취소',
     cancelApplications: '시험 신청 {count, number}건 취소',

@@ -6,7 +6,10 @@ export const closings = {
   month: '월',
   day: '날짜',
   of: '{period} 회계 마감',
-  span: '{from} ~ {until}',
+  spans: {
+    month: '{days}(첫날과 마지막 날 포함, {zone})',
+    day: '{days}(하루 전체, {zone})',
+  },
   total: '합계',
   part: '구분',
   name: '이름',

@@ -248,7 +248,7 @@ export const courses = {
     completed: '출석 입력 후 수료 처리',
     day: '{number, number}일차, {hours}',
     registrationEnds: '신청 마감',
-    roomOpens: '대기실 추첨 순서대로 신청 시작',
+    roomOpens: '접속 대기실 추첨 순서대로 신청 시작',
   },
   whatItHas: '구성',
   textsMissing: '없는 언어: {languages}',

@@ -129,7 +129,7 @@ export const exams = {
     cancelled: '취소됨',
     finished: '결과가 모두 도착하면 종료',
     handedOver: '시험 운영사에 응시자 전달',
-    roomOpens: '대기실 추첨 순서대로 신청 시작',
+    roomOpens: '접속 대기실 추첨 순서대로 신청 시작',
     taken: '시험',
   },
   whatItHas: '구성',

@@ -33,7 +33,7 @@ export const nav = {
     certificates: '인증서',
     discountCodes: '할인 코드',
     orders: '주문',
-    reconciliations: '대사',
+    reconciliations: '결제사 대사',
     closings: '회계 마감',
     credits: '크레딧',
     people: '회원·비회원',

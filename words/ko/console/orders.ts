@@ -1,3 +1,5 @@
+import { receipt } from '../checkout/receipt.ts'
+
 export const orders = {
   orders: '주문',
   number: '주문 번호',
@@ -24,7 +26,7 @@ export const orders = {
   fee: '정가',
   discount: '할인',
   created: '주문일',
-  methods: { card: '카드', easy: '간편결제' },
+  methods: receipt.methods,
   paid: '결제일',
   method: '결제 수단',
   receipt: '결제사 영수증',
@@ -72,12 +74,12 @@ export const orders = {
     REFUND_ASKED: '환불 요청',
     REFUND_REFUSED: '환불 거절',
     REFUNDED: '환불',
-    CHARGED_BACK: '카드사 지급 거절(차지백)',
-    CHARGEBACK_WON: '차지백 승소',
+    CHARGED_BACK: '차지백(카드사 회수)',
+    CHARGEBACK_WON: '차지백 금액 반환',
   },
   balance: '잔액',
   refusedHelp:
-    '결제사가 {code} 코드로 환불을 거절했습니다. 성공할 때까지 자동으로 다시 시도합니다. 원인이 해결되었다면 지금 다시 시도하거나 결제사 관리 화면에서 확인해 주세요.',
+    '결제사가 {code} 코드로 환불을 거절했습니다. 성공할 때까지 자동으로 다시 시도합니다. 원인이 해결되었다면 지금 다시 시도하거나 결제사 관리자 화면에서 확인해 주세요.',
   pendingHelp: '{moment}에 환불을 요청했으며 결제사에서 처리하고 있습니다.',
   doubtHelp: '결제사가 아직 승인 여부를 알려 주지 않았습니다. 확인되는 즉시 주문을 처리합니다.',
   refusedPayment: '결제사가 {code} 코드로 결제를 거절했습니다.',
@@ -95,14 +97,18 @@ export const orders = {
   noLedger: '아직 내역이 없습니다.',
   staffRefunds: '담당자 환불',
   noStaffRefunds: '담당자가 환불한 내역이 없습니다.',
+  refundOrder: '이 주문 환불',
   makeRefund: '환불하기',
+  askApproval: '승인 요청',
   refundEffect:
     '결제한 수단으로 환불하고, 입력한 사유를 결제자에게 메일로 알립니다. 좌석은 그대로 유지됩니다. 좌석도 취소하려면 수강 신청이나 시험 신청을 취소해 주세요.',
   approvalNeeded: '이 주문의 환불 합계가 {amount} 이상이 되면 다른 담당자가 승인해야 환불됩니다.',
   refundAmount: '금액(원), 최대 {left}',
   reason: '사유(결제자에게 표시)',
   refundAsked: '결제사에 환불을 요청했습니다.',
-  refundWaits: '다른 담당자의 승인을 기다리고 있습니다.',
+  refundWaits: '승인을 요청했습니다. 다른 담당자가 승인해야 환불됩니다.',
+  approvalAsked:
+    '{name} 님이 {moment}에 요청한 {amount} 환불이 승인을 기다리고 있으며, 아직 환불되지 않았습니다. 요청자를 제외하고 다음 역할 중 하나가 있는 담당자가 여기에서 승인하거나 반려할 수 있습니다: {roles}. 해당 담당자의 첫 화면 “결정이 필요한 일”에도 표시됩니다.',
   refundStates: {
     WAITING: '다른 담당자의 승인 대기',
     APPROVED: '처리 중',
@@ -139,30 +145,48 @@ export const orders = {
   recordOutcome: '결과 기록',
   outcomeTitle: '차지백 {reference}의 결과를 선택해 주세요',
   outcomes: {
-    WON: '승소: {amount} 교육센터에 반환됨',
-    LOST: '패소: {amount} 결제자에게 귀속됨',
+    WON: '승소: {amount}이 교육센터로 반환됨',
+    LOST: '패소: {amount}이 결제자에게 환급됨',
   },
   outcomeRecorded: '결과를 기록했습니다.',
-  reconciliations: '대사',
+  reconciliations: '결제사 대사',
   reconciliationsHelp:
     '매일 밤 좌석과 원장을 확인하고, 최근 며칠의 결제와 환불을 결제사 내역과 양방향으로 비교합니다. 한 달의 회계 마감을 기록하면 그 달을 비교합니다. 차이가 있으면 원인을 확인하고 바로잡아 주세요.',
   reconcileNow: '지금 비교',
   reconcileEffect:
     '비교만으로는 아무것도 바뀌지 않습니다. 결과를 알 수 없는 결제와 지연된 환불은 다시 처리합니다.',
-  reconciled: '{count, plural, =0 {차이가 없습니다.} other {차이 #건을 찾았습니다.}}',
+  reconciliationOutcomes: {
+    AGREES: '차이가 없습니다.',
+    DIFFERS: '차이 {count, number}건을 찾았습니다.',
+    NOTHING: '이 기간에 결제나 환불이 없습니다.',
+  },
+  comparedParts: {
+    ROWS: '기간 내 결제·환불',
+    ORDERS: '건별로 조회한 주문',
+    TABLES: '좌석·원장·할인 코드·지연된 환불',
+  },
+  partOutcomes: {
+    AGREES: '일치',
+    DIFFERS: '차이 {count, number}건',
+    NOTHING: '비교할 내역 없음',
+  },
+  nothingToDo: '조치할 필요가 없습니다.',
+  noPaymentsAdvice:
+    '이 기간에 결제나 환불이 실제로 없었다면 조치할 필요가 없습니다. 있었다면 시작일과 종료일을 확인하고, 연결된 결제사 계정이 교육센터의 계정인지 확인해 주세요.',
   noReconciliations: '아직 비교한 내역이 없습니다.',
   comparedFrom: '시작일',
   comparedTo: '종료일',
-  nothingCompared: '비교할 내역 없음',
   comparedRows:
-    '{from} – {to}: 이곳에 기록된 결제·환불 {ours, number}건, 결제사 내역 {theirs, number}건, 그중 정산 {settled, number}건.',
-  comparedHereOnly: '{from} – {to}: 이곳에 기록된 결제·환불 {ours, number}건. 결제사 내역을 읽지 못했습니다.',
-  ordersChecked: '결제사와 비교한 주문',
+    '{from} – {to}: 교육센터에 기록된 결제·환불 {ours, number}건, 결제사 내역 {theirs, number}건, 그중 정산 {settled, number}건.',
+  comparedHereOnly:
+    '{from} – {to}: 교육센터에 기록된 결제·환불 {ours, number}건. 결제사 내역을 읽지 못했습니다.',
+  ordersChecked: '결제사에 조회한 주문',
+  ordersLookedUp: '최근 3일 동안 생성·변경되었거나 아직 처리 중인 주문 {count, number}건.',
   differences: '차이',
   differenceKind: '항목',
   about: '대상',
   ours: '교육센터',
-  theirs: '비교 대상',
+  theirs: '결제사 또는 대조 값',
   differenceKinds: {
     SEATS: '좌석 수',
     LEDGER: '원장과 주문',
@@ -184,16 +208,16 @@ export const orders = {
       '정상적으로는 발생하지 않습니다. 주문의 원장과 금액을 비교하되 수정하지 말고 시스템 운영 담당자에게 알려 주세요.',
     PAID_SEAT:
       '정상적으로는 발생하지 않습니다. 주문을 열어 결제한 분에게 좌석이 없으면 환불하거나 신청을 등록하고, 어느 경우든 시스템 운영 담당자에게 알려 주세요.',
-    CODE: '정상적으로는 발생하지 않습니다. 다시 사용되면 안 되는 코드는 회수하고 시스템 운영 담당자에게 알려 주세요.',
+    CODE: '정상적으로는 발생하지 않습니다. 다시 사용되면 안 되는 코드는 사용을 중지하고 시스템 운영 담당자에게 알려 주세요.',
     PROVIDER:
-      '우선은 조치할 필요가 없습니다. 결제사에 다시 조회하여 주문을 자동으로 정리합니다. 다음 날에도 나타나면 결제사 관리자 화면에서 결제를 확인해 주세요.',
+      '우선은 조치할 필요가 없습니다. 결제사에 다시 조회하여 주문을 자동으로 처리합니다. 다음 날에도 나타나면 결제사 관리자 화면에서 결제를 확인해 주세요.',
     UNKNOWN: '결제사에 연결하지 못했습니다. 다음 비교에서 나타나지 않으면 조치할 필요가 없습니다.',
     REFUND_LATE:
       '주문을 열면 결제사가 환불을 거절한 코드가 표시됩니다. 결제사 관리자 화면에서 원인을 해결한 뒤 환불을 다시 시도해 주세요.',
     ONLY_THERE:
-      '결제사 관리자 화면에서 결제를 확인해 주세요. 이곳에 있는 주문이면 자동으로 다시 처리됩니다. 없는 주문이면 무엇을 결제한 것인지 확인하고, 교육센터의 것이 아니면 그곳에서 환불해 주세요.',
+      '결제사 관리자 화면에서 결제를 확인해 주세요. 교육센터의 주문이면 자동으로 다시 처리됩니다. 아니면 무엇을 결제한 것인지 확인하고, 교육센터와 관계없는 결제는 결제사 관리자 화면에서 환불해 주세요.',
     ONLY_HERE:
-      '결제사 관리자 화면에서 주문을 찾아 주세요. 그곳에서 돈이 오가지 않았다면 주문은 그대로 두고 시스템 운영 담당자에게 알려 주세요.',
+      '결제사 관리자 화면에서 주문을 찾아 주세요. 결제사에서도 돈이 오가지 않았다면 주문은 그대로 두고 시스템 운영 담당자에게 알려 주세요.',
     AMOUNT:
       '주문과 결제사 관리자 화면의 결제를 비교해 주세요. 둘 중 하나가 직접 수정되었습니다. 시스템 운영 담당자에게 알려 주세요.',
     SETTLEMENT:

@@ -60,7 +60,7 @@ export const search = {
     people: '회원, 비회원, 고객, 계정',
     orgs: '회사, 파트너',
     restrictions: '불참, 제한',
-    orders: '결제, 환불, 영수증, 지급 거절',
+    orders: '결제, 환불, 영수증, 차지백, 지불 거절',
     reconciliations: '차이, 결제사 비교',
     closings: '월 마감, 회계, 정산',
     credits: '잔액, 포인트',

@@ -11,14 +11,14 @@ export const waitingRooms = {
   state: '상태',
   opensAt: '신청 시작',
   entered: '입장 인원',
-  waiting: '차례 기다림',
-  admitted: '신청 가능 시간 중',
+  waiting: '차례를 기다리는 인원',
+  admitted: '지금 신청 가능한 인원',
   done: '신청 완료',
   leftOrOver: '나감, 시간 초과',
   seatsLeft: '남은 좌석',
   line: '진행',
   drawnAt: '추첨 일시',
-  seedHash: '시드의 해시',
+  seedHash: '추첨 비밀 값의 확인값(해시)',
   updated: '변경',
   examsOf: '{month} 시험',
   leftOrOverOf: '{left, number}명, {over, number}명',
@@ -31,7 +31,7 @@ export const waitingRooms = {
   stopsUntil:
     '이 일정은 지금 신청을 받고 있습니다. 접속 대기실을 만들면 바로 신청이 중단되고, {moment}에 첫 순서부터 다시 신청을 받습니다.',
   stopsUntilOpening:
-    '이 일정은 지금 신청을 받고 있습니다. 접속 대기실을 만들면 바로 신청이 중단되고, 대기실이 열릴 때 다시 신청을 받습니다.',
+    '이 일정은 지금 신청을 받고 있습니다. 접속 대기실을 만들면 바로 신청이 중단되고, 접속 대기실이 열릴 때 다시 신청을 받습니다.',
   month: '월',
   monthHelp: '2027-01 형식으로 입력합니다. 그 달의 모든 시험에 적용됩니다.',
   opensAtHelp:
@@ -39,7 +39,7 @@ export const waitingRooms = {
   enterMinutes: '입장 시작',
   enterHelp: '이 시간 안에 입장한 사람은 모두 같은 조건입니다.',
   admitPerMinute: '진행 속도',
-  admitHelp: '분당 인원입니다. 남은 좌석보다 많은 사람이 진행되지는 않습니다.',
+  admitHelp: '분당 인원입니다. 남은 좌석보다 많은 사람에게 차례가 오지는 않습니다.',
   turnMinutes: '신청 가능 시간',
   turnHelp: '차례가 된 사람이 신청할 수 있는 시간입니다.',
   minutes: '분',
@@ -78,12 +78,12 @@ export const waitingRooms = {
   moveEffect: {
     PAUSE:
       '다시 시작할 때까지 진행이 멈춥니다. 순번은 모두 유지되고, 지금 신청할 수 있는 {admitted, number}명의 남은 시간도 줄지 않습니다.',
-    RESUME: '멈춘 곳부터 이어서 진행됩니다. 대기 중인 사람은 {waiting, number}명입니다.',
+    RESUME: '멈춘 순번부터 이어집니다. 차례를 기다리는 사람은 {waiting, number}명입니다.',
     CLOSE:
-      '바로 누구나 신청할 수 있게 되고, 대기 중인 {waiting, number}명의 순번이 사라집니다. 되돌릴 수 없습니다.',
+      '바로 누구나 신청할 수 있게 되고, 차례를 기다리는 {waiting, number}명의 순번이 사라집니다. 되돌릴 수 없습니다.',
   },
   opens: '{moment} 시작',
-  isOpen: '대기실이 열려 있습니다. 추첨된 순서대로 신청합니다.',
-  isPlanned: '대기실이 예정되어 있습니다. {moment}에 대기실이 열리기 전에는 아무도 신청할 수 없습니다.',
+  isOpen: '접속 대기실이 열려 있습니다. 추첨된 순서대로 신청합니다.',
+  isPlanned: '접속 대기실이 예정되어 있습니다. {moment}에 열리기 전에는 아무도 신청할 수 없습니다.',
   serves: '대상',
 } satisfies typeof reference
