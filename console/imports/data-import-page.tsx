@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
   type DataImport,
@@ -16,6 +16,7 @@ import { useMayCall } from '../client/session.ts'
 import { staffAct } from '../client/staff-act.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton } from '../ui/action-dialog.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { DiscardFileButton } from '../ui/discard-file-button.tsx'
 import { EffectRows } from '../ui/effect-rows.tsx'
 import { FactList } from '../ui/fact-list.tsx'
@@ -57,7 +58,7 @@ function Import({ one, onChange }: { readonly one: DataImport; readonly onChange
   useTitle(`${say('title')}: ${one.fileName}`)
   return (
     <>
-      <PageHead back={<Link to="/imports">{say('title')}</Link>} title={one.fileName} />
+      <PageHead back={<BackLink to="/imports">{say('title')}</BackLink>} title={one.fileName} />
       <Facts one={one} />
       <EffectRows
         label={say('show')}
