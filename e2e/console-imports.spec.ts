@@ -18,6 +18,15 @@ test('a catalogue is imported: template, errors, preview, applied, and reversed'
   const [header = '', example = ''] = template.split('\r\n')
   await choose(page, template)
   await expect(fault(page, '2')).toContainText('This is the example of the template.')
+  const faults = page.getByRole('alert')
+  await expect(faults).toBeFocused()
+  await expect(faults).toContainText('catalogue.csv')
+  // Before the columns, which are long.
+  const columns = page.getByText(/\d+ columns of the file/)
+  expect((await faults.boundingBox())?.y).toBeLessThan((await columns.boundingBox())?.y ?? 0)
+  const chooser = page.waitForEvent('filechooser')
+  await faults.getByRole('button', { name: 'Choose another file' }).click()
+  await chooser
   const course = (title: string) => example.replace('Running databases', title)
   await choose(page, [header, course('Imported first'), course('=1+1').replace('BASIC', 'EASY')].join('\n'))
   await expect(fault(page, '3')).toContainText('Title · English title_en')

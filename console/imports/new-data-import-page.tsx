@@ -49,10 +49,10 @@ export function NewDataImportPage() {
         <p>
           <CsvLink endpoint={dataImports[kind].template} label={say('template')} />
         </p>
-        <Columns kind={kind} />
       </section>
       {/* What was wrong with a file of one kind says nothing about another. */}
       <Upload key={kind} kind={kind} />
+      <Columns kind={kind} />
     </>
   )
 }
