@@ -101,11 +101,11 @@ function Refused({ one }: { readonly one: DataImport }) {
   return (
     <section ref={section} role="alert" className="problems" tabIndex={-1}>
       <p>{say('refusedLines', { count: one.counts.REFUSED })}</p>
-      <FaultTable faults={faults.slice(0, maxFaults)} nameOf={nameOf} />
-      {faults.length > maxFaults && <p>{sayFiles('firstFaults', { count: maxFaults })}</p>}
       <Link className="button" to={`/imports/new?kind=${one.kind}`}>
         {sayFiles('chooseAgain')}
       </Link>
+      <FaultTable faults={faults.slice(0, maxFaults)} nameOf={nameOf} />
+      {faults.length > maxFaults && <p>{sayFiles('firstFaults', { count: maxFaults })}</p>}
     </section>
   )
 }

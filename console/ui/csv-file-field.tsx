@@ -56,10 +56,10 @@ export function CsvFileField({ label, help, nameOf, send }: CsvFileFieldProps) {
           <p>
             <b>{fileName}</b>: {refusal.message}
           </p>
-          <Problems errors={refusal.body?.errors} nameOf={nameOf} />
           <button type="button" className="button" onClick={() => input.current?.click()}>
             {say('chooseAgain')}
           </button>
+          <Problems errors={refusal.body?.errors} nameOf={nameOf} />
         </div>
       )}
     </section>
