@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow } from './support/journey.ts'
 
@@ -23,7 +23,8 @@ test('a catalogue is imported: template, errors, preview, applied, and reversed'
   await expect(faults).toContainText('catalogue.csv')
   // Before the columns, which are long.
   const columns = page.getByText(/\d+ columns of the file/)
-  expect((await faults.boundingBox())?.y).toBeLessThan((await columns.boundingBox())?.y ?? 0)
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+  await expect.poll(async () => (await top(columns)) - (await top(faults))).toBeGreaterThan(0)
   const chooser = page.waitForEvent('filechooser')
   await faults.getByRole('button', { name: 'Choose another file' }).click()
   await chooser
