@@ -90,6 +90,32 @@ test('what a changed schedule, another fee and a cancelled date do is shown befo
   await expect.poll(() => mailsTo(centre.origin, korean)).toContain('To be dropped')
 })
 
+test('what saving a date does is looked at afresh', async ({ page, centre }) => {
+  await centre.giveRoles('member@example.com', 'courses')
+  await openConsole(page, 'member')
+  const { lectureId } = await announceDate(page, centre.origin, { title: 'Looked at again', inDays: 31 })
+  const [first, second] = [address('look-one'), address('look-two')]
+  await registerByHand(page, centre.origin, lectureId, { email: first, name: 'Person One' })
+  await page.goto(`/console/lectures/${lectureId}/settings`)
+  await page.getByRole('spinbutton', { name: 'Fee' }).fill('7000')
+  await page.getByRole('button', { name: 'Save date' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('1 mail is sent.')).toBeVisible()
+  await registerByHand(page, centre.origin, lectureId, { email: second, name: 'Person Two' })
+  await dialog.getByRole('button', { name: 'Save date' }).click()
+  const changed = dialog.getByRole('alert')
+  await expect(changed.getByRole('row').filter({ hasText: second })).toHaveCount(1)
+  const third = address('look-three')
+  await registerByHand(page, centre.origin, lectureId, { email: third, name: 'Person Three' })
+  await dialog.getByRole('button', { name: 'Look again' }).click()
+  await expect(dialog.getByText('3 mails are sent.')).toBeVisible()
+  await expect(changed).toHaveCount(0)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save date' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => mailsTo(centre.origin, third)).toContain('7,000 KRW')
+})
+
 test('a dry run on a narrow screen, in Korean @1024 @long', async ({ page, centre }) => {
   await centre.giveRoles('member@example.com', 'courses')
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])

@@ -47,4 +47,8 @@ test('a change of texts is read in the history and put back, unless it was chang
   const since = page.getByRole('region', { name: 'This was changed again afterwards' })
   await expect(since.getByRole('row', { name: /^Seats/ })).toContainText('15')
   await expectAccessible(page)
+  // The shortest value of a filter is as large as one presses.
+  await page.goto(`/console/audit?filter=${encodeURIComponent('{"entityId":"1"}')}`)
+  await expect(page.getByRole('textbox', { name: 'Record number:' })).toHaveValue('1')
+  await expectAccessible(page)
 })

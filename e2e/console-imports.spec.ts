@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow } from './support/journey.ts'
 
@@ -18,6 +18,16 @@ test('a catalogue is imported: template, errors, preview, applied, and reversed'
   const [header = '', example = ''] = template.split('\r\n')
   await choose(page, template)
   await expect(fault(page, '2')).toContainText('This is the example of the template.')
+  const faults = page.getByRole('alert')
+  await expect(faults).toBeFocused()
+  await expect(faults).toContainText('catalogue.csv')
+  // Before the columns, which are long.
+  const columns = page.getByText(/\d+ columns of the file/)
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+  await expect.poll(async () => (await top(columns)) - (await top(faults))).toBeGreaterThan(0)
+  const chooser = page.waitForEvent('filechooser')
+  await faults.getByRole('button', { name: 'Choose another file' }).click()
+  await chooser
   const course = (title: string) => example.replace('Running databases', title)
   await choose(page, [header, course('Imported first'), course('=1+1').replace('BASIC', 'EASY')].join('\n'))
   await expect(fault(page, '3')).toContainText('Title · English title_en')

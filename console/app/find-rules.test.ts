@@ -38,6 +38,12 @@ describe('how well a text fits', () => {
     expect(rankOf('brand', ['브랜드', 'Brand', 'ブランド'])).toBe(4)
     expect(rankOf('brand', [])).toBe(0)
   })
+
+  it('is low if each word is in one of the texts, in any order', () => {
+    expect(rankOf('taro kub', ['Kubo Taro'])).toBe(1)
+    expect(rankOf('taro @example', ['Kubo Taro', 'kubo@example.com'])).toBe(1)
+    expect(rankOf('taro elsewhere', ['Kubo Taro', 'kubo@example.com'])).toBe(0)
+  })
 })
 
 it('says where in a text it is', () => {

@@ -19,13 +19,18 @@ export function readTyped(typed: string): { readonly section: Section | undefine
   return { section, text: (section ? start.slice(1) : start).trim() }
 }
 
-/** 4: the whole, 3: its beginning, 2: the beginning of a word, 1: somewhere in it, 0: nowhere. */
+/** 4: the whole, 3: its beginning, 2: the beginning of a word, 1: somewhere, or each word somewhere, 0: nowhere. */
 export type Rank = 0 | 1 | 2 | 3 | 4
 
 /** How well a text fits one of several; numbers and codes in either case, with and without dashes. */
 export function rankOf(text: string, texts: readonly string[]): Rank {
   const ranks = texts.map((one) => rankIn(text, one))
-  return Math.max(0, ...ranks) as Rank
+  return Math.max(hasEachWord(text, texts) ? 1 : 0, ...ranks) as Rank
+}
+
+function hasEachWord(text: string, texts: readonly string[]): boolean {
+  const words = fold(text).split(/\s+/u)
+  return words.length > 1 && words.every((word) => texts.some((one) => fold(one).includes(word)))
 }
 
 function rankIn(typed: string, text: string): Rank {

@@ -73,7 +73,7 @@ function Step({ step, number, opening }: StepProps) {
         {state === 'DONE' ? (
           <Result name={name} opening={opening} />
         ) : state === 'SKIPPED' ? (
-          say('skipped')
+          say('state.SKIPPED')
         ) : (
           say('minutes', { minutes })
         )}

@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AuditEventDetail } from '#contract/platform/audit.ts'
 import { useMoment } from '../client/use-formats.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -23,7 +24,7 @@ function Event({ event }: { readonly event: AuditEventDetail }) {
   useTitle(`${title}, ${moment(event.at)}`)
   return (
     <>
-      <PageHead back={<Link to="/audit">{say('title')}</Link>} title={title}>
+      <PageHead back={<BackLink to="/audit">{say('title')}</BackLink>} title={title}>
         <Link className="button" to={historyPath(event)}>
           {say('history')}
         </Link>

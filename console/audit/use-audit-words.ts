@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { AuditChange, AuditEvent } from '#contract/platform/audit.ts'
 import type { AuditField } from '#contract/platform/audit-fields.ts'
 import { languageNames } from '#contract/platform/languages.ts'
+import { auditValueKeys } from '#words/audit-values.ts'
 import { useFormats } from '../client/use-formats.ts'
 
 type Step = AuditChange['path'][number]
@@ -30,43 +31,6 @@ const ends: readonly AuditField[] = [
   'until',
   'validUntil',
 ]
-
-/** Where the words for the states and kinds of a field are; the first that has the value says it. */
-const valueWords: Readonly<Partial<Record<AuditField, readonly string[]>>> = {
-  applyState: ['roster.applyState', 'applicants.applyState'],
-  applyStates: ['message'],
-  availableFrom: ['materials.moment'],
-  eventTypes: ['integration.eventTypes'],
-  kind: ['imports.kind', 'certifications.kind'],
-  level: ['courses.level', 'certifications.level'],
-  method: ['courses.method'],
-  outcome: ['results.file.effect'],
-  phase: ['waitingRooms.phase'],
-  practice: ['courses.practice'],
-  result: ['results.outcome', 'roster.result'],
-  role: ['orgs.role'],
-  roles: ['staff.role'],
-  scopes: ['integration.scope'],
-  settlement: ['results.inbox.settlement'],
-  source: ['results.sources'],
-  target: ['courses.target'],
-  taughtIn: ['courses.taughtIn'],
-  titleLanguage: ['courses.taughtIn'],
-  tone: ['siteContent.tones'],
-  topic: ['siteContent.topics', 'courses.topic'],
-}
-
-/** A state is one of the record that the entry is about. */
-const stateWords: Readonly<Partial<Record<Entity, readonly string[]>>> = {
-  certificate: ['certificates.standing'],
-  discountCode: ['discounts.stateOf'],
-  exam: ['exams.state'],
-  lecture: ['courses.state'],
-  mail: ['people.mailState'],
-  order: ['orders.refundStates', 'orders.chargebackStates', 'orders.states'],
-  pastCertificate: ['pastRecords.state'],
-  webhook: ['integration.deliveryState'],
-}
 
 /** How a value that is not there is shown. */
 export const nothing = '–'
@@ -116,14 +80,12 @@ export function useAuditWords() {
   }
 }
 
-/** The word of a state or kind; none of what staff have written. */
+/** The word of a coded value; none of what staff have written. */
 function useValueWord() {
   const say = useTranslations()
   return (value: string, field: AuditField | undefined, entity: Entity): string | undefined => {
-    const places = field === 'state' ? stateWords[entity] : field && valueWords[field]
-    // Types of events have dots, which keys of words do not.
-    const keys = places?.map((place) => `${place}.${value.replaceAll('.', '_')}` as 'courses.state.DRAFT')
-    const key = keys?.find((one) => say.has(one))
+    const keys = auditValueKeys({ value, field, entity }) as 'courses.state.DRAFT'[]
+    const key = keys.find((one) => say.has(one))
     return key && say(key)
   }
 }

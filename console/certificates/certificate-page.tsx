@@ -13,6 +13,7 @@ import { useMayCall } from '../client/session.ts'
 import { staffAct } from '../client/staff-act.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
 import { FactList, type Facts } from '../ui/fact-list.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -46,7 +47,7 @@ function Certificate({ certificate, reload }: CertificateProps) {
   return (
     <>
       <PageHead
-        back={<Link to="/certificates">{say('title')}</Link>}
+        back={<BackLink to="/certificates">{say('title')}</BackLink>}
         title={code}
         beside={<CertificateBadge certificate={certificate} />}
       >

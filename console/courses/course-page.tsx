@@ -5,6 +5,7 @@ import type { AdminCourse } from '#contract/courses/course.ts'
 import { createLectures } from '#contract/courses/lecture-admin.ts'
 import { useMayCall } from '../client/session.ts'
 import { useLocalised } from '../client/use-localised.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -26,7 +27,7 @@ function Course({ course, reload }: { readonly course: AdminCourse; readonly rel
   useTitle(title)
   return (
     <>
-      <PageHead back={<Link to="/courses">{say('catalogue')}</Link>} title={title}>
+      <PageHead back={<BackLink to="/courses">{say('catalogue')}</BackLink>} title={title}>
         <Link
           className="button"
           to={`/lectures?filter=${encodeURIComponent(JSON.stringify({ courseId: String(course.id) }))}`}
@@ -51,7 +52,7 @@ export function NewCoursePage() {
   useTitle(say('newCourse'))
   return (
     <>
-      <PageHead back={<Link to="/courses">{say('catalogue')}</Link>} title={say('newCourse')} />
+      <PageHead back={<BackLink to="/courses">{say('catalogue')}</BackLink>} title={say('newCourse')} />
       <CourseForm course={undefined} onSaved={({ id }) => navigate(`/courses/${id}`)} />
     </>
   )

@@ -21,8 +21,8 @@ export function useCourseChoices() {
   }
 }
 
-/** Tone of a state's badge. */
-export const stateTones: Record<LectureState, 'good' | 'warn' | 'bad' | 'plain'> = {
+/** Tone of the badge of a date's standing. */
+export const stateTones: Record<LectureState | 'FULL' | 'HELD_BACK', 'good' | 'warn' | 'bad' | 'plain'> = {
   DRAFT: 'warn',
   ANNOUNCED: 'good',
   PAUSED: 'warn',
@@ -32,4 +32,6 @@ export const stateTones: Record<LectureState, 'good' | 'warn' | 'bad' | 'plain'>
   WAITING_COMPLETION: 'warn',
   COMPLETED: 'plain',
   DROPPED: 'bad',
+  FULL: 'warn',
+  HELD_BACK: 'warn',
 }

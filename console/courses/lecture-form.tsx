@@ -22,13 +22,14 @@ type Values = Omit<LectureEdit, 'announceAt'> & { readonly announceAt: string }
 export function LectureForm({ lecture, reload: refetch }: LectureFormProps) {
   const say = useTranslations('courses')
   const { timeZone: zone } = useStaffSession()
-  const { save, reload } = useRecordCalls('lecture', lecture)
+  const { save, look, reload } = useRecordCalls('lecture', lecture)
   return (
     <RecordForm
       name={`lecture.${lecture.id}`}
       stored={lecture}
       valuesOf={(stored) => valuesOf(stored, zone)}
       save={(values, version, seal) => save(editOf(values, zone), version, seal)}
+      look={(values, version) => look(editOf(values, zone), version)}
       reload={reload}
       onSaved={() => refetch()}
       labels={useFieldLabels()}

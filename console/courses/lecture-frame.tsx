@@ -8,10 +8,10 @@ import { listMessages } from '#contract/courses/message.ts'
 import { nextLectureAct } from '#contract/courses/next-lecture-act.ts'
 import { adminListWaitingEntries } from '#contract/courses/waiting-list-admin.ts'
 import { listAuditEvents } from '#contract/platform/audit.ts'
-import { holdsRegistrationBack } from '#contract/waiting-room/waiting-room-admin.ts'
 import { useMayCall, useNow } from '../client/session.ts'
 import { useFormats, useMoment, usePeriod } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { RecordFrame } from '../ui/record-frame.tsx'
 import { type RecordTab, tabsOf } from '../ui/record-tabs.tsx'
@@ -47,14 +47,14 @@ function Frame({ lecture, reload }: FrameProps) {
       path={`/lectures/${lecture.id}`}
       back={
         <>
-          <Link to="/lectures">{say('dates')}</Link> <span aria-hidden="true">/</span>{' '}
+          <BackLink to="/lectures">{say('dates')}</BackLink> <span aria-hidden="true">/</span>{' '}
           <Link to={`/courses/${lecture.courseId}`}>{say('course')}</Link> <span aria-hidden="true">/</span>{' '}
           {listDay(lecture.startAt)}
         </>
       }
       picture={course && (course.cover ?? course.drawnCover)}
       title={localised(lecture.title)}
-      badge={<StateBadge {...lecture} heldBack={holdsRegistrationBack(lecture.room)} />}
+      badge={<StateBadge {...lecture} />}
       about={<About lecture={lecture} />}
       groups={groups}
       next={next.act}

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { AdminCourse } from '#contract/courses/course.ts'
 import type { AdminLecture } from '#contract/courses/lecture-admin.ts'
 import { lectureStates } from '#contract/courses/lecture-states.ts'
+import { standingOfDate } from '#contract/waiting-room/waiting-room-admin.ts'
 import { BulkActs } from '../bulk/bulk-acts.tsx'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
@@ -105,16 +106,10 @@ function useColumns(): Column<AdminLecture>[] {
   ]
 }
 
-interface StateBadgeProps extends Pick<AdminLecture, 'state' | 'full'> {
-  /** An open date waits for its room. */
-  readonly heldBack?: boolean
-}
-
-export function StateBadge({ state, full, heldBack = false }: StateBadgeProps) {
+export function StateBadge(date: Pick<AdminLecture, 'state' | 'full' | 'room'>) {
   const say = useTranslations('courses')
-  if (heldBack && state === 'ANNOUNCED') return <span className="badge warn">{say('heldBack')}</span>
-  if (full) return <span className="badge warn">{say('full')}</span>
-  return <span className={`badge ${stateTones[state]}`}>{say(`state.${state}`)}</span>
+  const standing = standingOfDate(date)
+  return <span className={`badge ${stateTones[standing]}`}>{say(`state.${standing}`)}</span>
 }
 
 /** The title of a course by its number, which is shown until the title is known. */

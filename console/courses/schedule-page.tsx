@@ -6,6 +6,7 @@ import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import { maxLectureDays, rescheduleLecture } from '#contract/courses/lecture-schedule.ts'
 import { call } from '../client/call.ts'
 import { useStaffSession } from '../client/session.ts'
+import { staffAct } from '../client/staff-act.ts'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { recordPage } from '../ui/record-page.tsx'
@@ -39,6 +40,8 @@ function ScheduleForm({ lecture, reload: refetch }: ScheduleFormProps) {
     await call(rescheduleLecture, requestOf(values), { version, seal })
     return reload()
   }
+  const look = (values: ScheduleValues, version: number) =>
+    staffAct(rescheduleLecture, () => requestOf(values), { version }).dryRun(undefined)
   const leave = () => {
     refetch()
     void navigate(`/lectures/${lecture.id}`)
@@ -52,6 +55,7 @@ function ScheduleForm({ lecture, reload: refetch }: ScheduleFormProps) {
         stored={lecture}
         valuesOf={(stored) => scheduleValues(stored ?? lecture, timeZone)}
         save={save}
+        look={look}
         reload={reload}
         onSaved={leave}
         labels={useFieldLabels(lecture)}

@@ -13,6 +13,7 @@ import { useAction } from '../client/use-action.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { ActionButton } from '../ui/action-button.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PreviewLanguages } from '../ui/preview-languages.tsx'
@@ -46,7 +47,7 @@ function Certification({ certification, reload }: CertificationProps) {
   return (
     <>
       <PageHead
-        back={<Link to="/certifications">{say('certifications')}</Link>}
+        back={<BackLink to="/certifications">{say('certifications')}</BackLink>}
         title={title}
         about={
           <p className="muted">
@@ -105,7 +106,7 @@ export function NewCertificationPage() {
   return (
     <>
       <PageHead
-        back={<Link to="/certifications">{say('certifications')}</Link>}
+        back={<BackLink to="/certifications">{say('certifications')}</BackLink>}
         title={say('newCertification')}
       />
       <CertificationForm certification={undefined} onSaved={({ id }) => navigate(`/certifications/${id}`)} />

@@ -12,6 +12,7 @@ import { useMayCall } from '../client/session.ts'
 import { staffAct } from '../client/staff-act.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton } from '../ui/action-dialog.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { useTermsColumns } from './discount-code-list.tsx'
@@ -29,7 +30,7 @@ export function DiscountBatchList() {
     <ListPage
       resource="discountBatches"
       title={say('batches')}
-      back={<Link to="/discount-codes">{say('codes')}</Link>}
+      back={<BackLink to="/discount-codes">{say('codes')}</BackLink>}
       columns={useColumns()}
       filters={[{ name: 'text', label: say('searchBatch') }]}
       sort={{ field: 'createdAt', order: 'DESC' }}

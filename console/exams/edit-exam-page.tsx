@@ -20,7 +20,7 @@ type ExamValues = Omit<ExamInput, 'certificationId'> & { readonly certificationI
 function EditExam({ exam }: { readonly exam: AdminExamDetail }) {
   const say = useTranslations('exams')
   const { timeZone } = useStaffSession()
-  const { save, reload } = useRecordCalls('exam', exam)
+  const { save, look, reload } = useRecordCalls('exam', exam)
   const navigate = useNavigate()
   const inputOf = (values: ExamValues) => ({
     ...values,
@@ -34,6 +34,7 @@ function EditExam({ exam }: { readonly exam: AdminExamDetail }) {
       stored={exam}
       valuesOf={(stored) => valuesOf(stored ?? exam, timeZone)}
       save={(values, version, seal) => save(inputOf(values), version, seal)}
+      look={(values, version) => look(inputOf(values), version)}
       reload={reload}
       onSaved={() => navigate(`/exams/${exam.id}`)}
       labels={useFieldLabels()}

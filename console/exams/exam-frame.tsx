@@ -8,6 +8,7 @@ import { listAuditEvents } from '#contract/platform/audit.ts'
 import { useMayCall, useNow } from '../client/session.ts'
 import { useFormats, useMoment, usePeriod } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { RecordFrame } from '../ui/record-frame.tsx'
 import { type RecordTab, tabsOf } from '../ui/record-tabs.tsx'
@@ -43,7 +44,7 @@ function Frame({ exam, reload }: FrameProps) {
       path={`/exams/${exam.id}`}
       back={
         <>
-          <Link to="/exams">{say('exams')}</Link> <span aria-hidden="true">/</span> {exam.examCode}
+          <BackLink to="/exams">{say('exams')}</BackLink> <span aria-hidden="true">/</span> {exam.examCode}
         </>
       }
       title={name}

@@ -5,6 +5,7 @@ import type { AdminCertification } from '#contract/exams/certification-admin.ts'
 import { type AdminExam, createExams } from '#contract/exams/exam-admin.ts'
 import { examStates } from '#contract/exams/exam-states.ts'
 import { addMonths, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
+import { standingOfDate } from '#contract/waiting-room/waiting-room-admin.ts'
 import { useMayCall, useNow, useStaffSession } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
@@ -121,8 +122,8 @@ function useColumns(): Column<AdminExam>[] {
   ]
 }
 
-export function ExamBadge({ state, full }: Pick<AdminExam, 'state' | 'full'>) {
+export function ExamBadge(exam: Pick<AdminExam, 'state' | 'full' | 'room'>) {
   const say = useTranslations('exams')
-  if (full) return <span className="badge warn">{say('full')}</span>
-  return <span className={`badge ${examTones[state]}`}>{say(`state.${state}`)}</span>
+  const standing = standingOfDate(exam)
+  return <span className={`badge ${examTones[standing]}`}>{say(`state.${standing}`)}</span>
 }

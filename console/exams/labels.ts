@@ -7,8 +7,8 @@ export function useLevelChoices() {
   return certificationLevels.map((value) => ({ value, label: say(`level.${value}`) }))
 }
 
-/** Tone of a state's badge. */
-export const examTones: Record<ExamState, 'good' | 'warn' | 'bad' | 'plain'> = {
+/** Tone of the badge of an exam's standing. */
+export const examTones: Record<ExamState | 'FULL' | 'HELD_BACK', 'good' | 'warn' | 'bad' | 'plain'> = {
   DRAFT: 'warn',
   ANNOUNCED: 'good',
   CLOSED: 'plain',
@@ -17,4 +17,6 @@ export const examTones: Record<ExamState, 'good' | 'warn' | 'bad' | 'plain'> = {
   WAITING_COMPLETION: 'warn',
   FINISHED: 'plain',
   DROPPED: 'bad',
+  FULL: 'warn',
+  HELD_BACK: 'warn',
 }

@@ -1,7 +1,7 @@
 import { HttpError, useNotify } from 'ra-core'
 import { useRef } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
   createDiscountBatch,
@@ -14,6 +14,7 @@ import { call } from '../client/call.ts'
 import { instantText } from '../client/local-time.ts'
 import { useNow, useStaffSession } from '../client/session.ts'
 import { useFormats } from '../client/use-formats.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { NumberField, SelectField, TextField } from '../ui/fields.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { FormProblem } from '../ui/problem.tsx'
@@ -52,7 +53,9 @@ function NewDiscount({ batch }: { readonly batch: boolean }) {
     <FormProvider {...form}>
       <PageHead
         back={
-          <Link to={batch ? '/discount-batches' : '/discount-codes'}>{say(batch ? 'batches' : 'codes')}</Link>
+          <BackLink to={batch ? '/discount-batches' : '/discount-codes'}>
+            {say(batch ? 'batches' : 'codes')}
+          </BackLink>
         }
         title={title}
       />

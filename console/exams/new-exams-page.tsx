@@ -1,7 +1,7 @@
 import { HttpError, useGetList, useGetOne, useNotify } from 'ra-core'
 import { useRef } from 'react'
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AdminCertification } from '#contract/exams/certification-admin.ts'
 import { type AdminExam, createExams, maxNewExams } from '#contract/exams/exam-admin.ts'
@@ -11,6 +11,7 @@ import { useFormats } from '../client/use-formats.ts'
 import { useHolidays } from '../client/use-holidays.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { ActionButton } from '../ui/action-button.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { DaysField } from '../ui/days-field.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -33,7 +34,7 @@ export function NewExamsPage() {
   useTitle(say('newExams'))
   return (
     <>
-      <PageHead back={<Link to="/exams">{say('exams')}</Link>} title={say('newExams')} />
+      <PageHead back={<BackLink to="/exams">{say('exams')}</BackLink>} title={say('newExams')} />
       <p className="field">
         <label htmlFor="certification">{say('field.certification')}</label>
         <select

@@ -1,7 +1,8 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { stageResults } from '#contract/exams/result-import.ts'
 import { call } from '../client/call.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { CsvFileField } from '../ui/csv-file-field.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -13,7 +14,10 @@ export function NewImportPage() {
   useTitle(say('file.title'))
   return (
     <>
-      <PageHead back={<Link to="/result-inbox">{say('inbox.title')}</Link>} title={say('file.title')} />
+      <PageHead
+        back={<BackLink to="/result-inbox">{say('inbox.title')}</BackLink>}
+        title={say('file.title')}
+      />
       <CsvFileField
         label={say('file.choose')}
         help={say('file.help')}

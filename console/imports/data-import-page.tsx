@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
@@ -16,9 +17,11 @@ import { useMayCall } from '../client/session.ts'
 import { staffAct } from '../client/staff-act.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton } from '../ui/action-dialog.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { DiscardFileButton } from '../ui/discard-file-button.tsx'
 import { EffectRows } from '../ui/effect-rows.tsx'
 import { FactList } from '../ui/fact-list.tsx'
+import { FaultTable } from '../ui/fault-table.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
@@ -57,7 +60,8 @@ function Import({ one, onChange }: { readonly one: DataImport; readonly onChange
   useTitle(`${say('title')}: ${one.fileName}`)
   return (
     <>
-      <PageHead back={<Link to="/imports">{say('title')}</Link>} title={one.fileName} />
+      <PageHead back={<BackLink to="/imports">{say('title')}</BackLink>} title={one.fileName} />
+      <Refused one={one} />
       <Facts one={one} />
       <EffectRows
         label={say('show')}
@@ -76,6 +80,33 @@ function Import({ one, onChange }: { readonly one: DataImport; readonly onChange
       <Lately key={one.state} entity="dataImport" id={one.id} path={`/audit?${historyOf(one)}`} />
       <ImportActions one={one} onChange={onChange} />
     </>
+  )
+}
+
+/** Shown at once: further ones are in their rows. */
+const maxFaults = 100
+
+/** What keeps a file from being applied, before what else is known of it. */
+function Refused({ one }: { readonly one: DataImport }) {
+  const say = useTranslations('imports')
+  const sayFiles = useTranslations('files')
+  const nameOf = useColumnName()
+  const section = useRef<HTMLElement>(null)
+  const faults = one.rows.flatMap(({ line, faults }) => faults.map((fault) => ({ line, ...fault })))
+  const isShown = one.state === 'STAGED' && faults.length > 0
+  useEffect(() => {
+    if (isShown) section.current?.focus()
+  }, [isShown])
+  if (!isShown) return null
+  return (
+    <section ref={section} role="alert" className="problems" tabIndex={-1}>
+      <p>{say('refusedLines', { count: one.counts.REFUSED })}</p>
+      <Link className="button" to={`/imports/new?kind=${one.kind}`}>
+        {sayFiles('chooseAgain')}
+      </Link>
+      <FaultTable faults={faults.slice(0, maxFaults)} nameOf={nameOf} />
+      {faults.length > maxFaults && <p>{sayFiles('firstFaults', { count: maxFaults })}</p>}
+    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
   type DataImportKind,
@@ -10,6 +10,7 @@ import {
 import type { ImportColumn } from '#contract/reports/import-columns.ts'
 import { call } from '../client/call.ts'
 import { useStaffSession } from '../client/session.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { CsvFileField } from '../ui/csv-file-field.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { NotFound } from '../ui/not-found.tsx'
@@ -28,7 +29,7 @@ export function NewDataImportPage() {
   if (!kind) return <NotFound />
   return (
     <>
-      <PageHead back={<Link to="/imports">{say('title')}</Link>} title={say('new')} />
+      <PageHead back={<BackLink to="/imports">{say('title')}</BackLink>} title={say('new')} />
       <section className="record">
         <div className="field">
           <label htmlFor="kind">{say('kindLabel')}</label>
@@ -48,10 +49,10 @@ export function NewDataImportPage() {
         <p>
           <CsvLink endpoint={dataImports[kind].template} label={say('template')} />
         </p>
-        <Columns kind={kind} />
       </section>
       {/* What was wrong with a file of one kind says nothing about another. */}
       <Upload key={kind} kind={kind} />
+      <Columns kind={kind} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core'
 import { useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { createToken, type NewToken } from '#contract/integration/api-token.ts'
 import { addDays, dayOf } from '#contract/platform/centre-time.ts'
@@ -9,6 +9,7 @@ import { type TokenScope, tokenScopes } from '#contract/platform/token-scopes.ts
 import { call } from '../client/call.ts'
 import { instantText } from '../client/local-time.ts'
 import { useNow, useStaffSession } from '../client/session.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { FormProblem } from '../ui/problem.tsx'
@@ -36,7 +37,7 @@ export function NewTokenPage() {
   useTitle(say('newToken'))
   return (
     <FormProvider {...form}>
-      <PageHead back={<Link to="/api-tokens">{say('tokens')}</Link>} title={say('newToken')} />
+      <PageHead back={<BackLink to="/api-tokens">{say('tokens')}</BackLink>} title={say('newToken')} />
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
         <UnsavedInput name="new-token" />
         <div className="columns-of-fields">

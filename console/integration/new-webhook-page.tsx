@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { createWebhook, type Webhook, type WebhookWithSecret } from '#contract/integration/webhook.ts'
 import { call } from '../client/call.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -24,7 +25,7 @@ export function NewWebhookPage() {
   }
   return (
     <>
-      <PageHead back={<Link to="/webhooks">{say('webhooks')}</Link>} title={say('newWebhook')} />
+      <PageHead back={<BackLink to="/webhooks">{say('webhooks')}</BackLink>} title={say('newWebhook')} />
       <RecordForm<WebhookValues, Webhook>
         name="new-webhook"
         stored={undefined}

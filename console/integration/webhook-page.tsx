@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
   deleteWebhook,
@@ -14,6 +14,7 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { recordPage } from '../ui/record-page.tsx'
@@ -44,7 +45,7 @@ function Page({ webhook, reload }: PageProps) {
   return (
     <>
       <PageHead
-        back={<Link to="/webhooks">{say('webhooks')}</Link>}
+        back={<BackLink to="/webhooks">{say('webhooks')}</BackLink>}
         title={webhook.description}
         beside={<WebhookBadge webhook={webhook} />}
       >

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
   adminListCreditEntries,
@@ -14,6 +14,7 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton, textIn } from '../ui/action-dialog.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
 import { PageButtons } from '../ui/page-buttons.tsx'
@@ -51,7 +52,7 @@ function Statement({ statement, onChanged }: StatementProps) {
   return (
     <>
       <PageHead
-        back={<Link to="/credits">{say('credits')}</Link>}
+        back={<BackLink to="/credits">{say('credits')}</BackLink>}
         title={title}
         about={<DisclosePersonButton masked={masked} personId={`m-${memberId}`} label={title} />}
       >

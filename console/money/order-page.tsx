@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { lookUpPayment, retryRefund } from '#contract/checkout/order-actions.ts'
 import { type AdminOrder, adminGetOrder } from '#contract/checkout/order-admin.ts'
@@ -12,6 +12,7 @@ import { staffAct } from '../client/staff-act.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ActionDialog } from '../ui/action-dialog.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { FramedTable } from '../ui/table.tsx'
@@ -49,7 +50,7 @@ function Order({ order, onChanged }: OrderProps) {
   return (
     <>
       <PageHead
-        back={<Link to="/orders">{say('orders')}</Link>}
+        back={<BackLink to="/orders">{say('orders')}</BackLink>}
         title={order.orderId}
         beside={
           <>

@@ -7,6 +7,7 @@ import { type AdminOrg, setPartnership } from '#contract/people/org-admin.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { type Fact, FactList, type Facts } from '../ui/fact-list.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
@@ -29,7 +30,7 @@ function Org({ org, reload }: { readonly org: AdminOrg; readonly reload: () => u
   return (
     <>
       <PageHead
-        back={<Link to="/organisations">{say('orgs')}</Link>}
+        back={<BackLink to="/organisations">{say('orgs')}</BackLink>}
         title={org.name}
         beside={
           org.dissolvedAt ? (

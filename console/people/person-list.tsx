@@ -55,7 +55,7 @@ function useFilters(): Filter[] {
   })
   const held = heldCertificates.map((value) => ({
     value,
-    label: value === 'ANY' ? sayOf('any') : sayLevel(value),
+    label: value === 'ANY' ? sayOf('heldCertificate.ANY') : sayLevel(value),
   }))
   return [
     { name: 'text', label: say('search') },

@@ -5,6 +5,7 @@ import { getPerson, type Person, type Wait } from '#contract/reports/people-admi
 import { call } from '../client/call.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
@@ -42,7 +43,7 @@ function PersonView({ person, onChanged }: PersonProps) {
   return (
     <>
       <PageHead
-        back={<Link to="/people">{say('title')}</Link>}
+        back={<BackLink to="/people">{say('title')}</BackLink>}
         title={title}
         beside={<span className="badge">{say(`kinds.${person.kind}`)}</span>}
         about={<DisclosePersonButton personId={person.id} masked={person.masked} label={title} />}

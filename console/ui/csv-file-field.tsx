@@ -1,8 +1,8 @@
-import { type ChangeEvent, useId } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAction } from '../client/use-action.ts'
+import { type Fault, FaultTable } from './fault-table.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
-import { FramedTable } from './table.tsx'
 
 interface CsvFileFieldProps {
   readonly label: string
@@ -17,10 +17,17 @@ interface CsvFileFieldProps {
 export function CsvFileField({ label, help, nameOf, send }: CsvFileFieldProps) {
   const say = useTranslations('files')
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const problems = useRef<HTMLDivElement>(null)
+  const [fileName, setFileName] = useState('')
   const { act, pending, problem: refusal } = useAction()
+  useEffect(() => {
+    if (refusal) problems.current?.focus()
+  }, [refusal])
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (!file) return
+    setFileName(file.name)
     await act(async () => {
       const bytes = new Uint8Array(await file.arrayBuffer())
       target.value = ''
@@ -33,6 +40,7 @@ export function CsvFileField({ label, help, nameOf, send }: CsvFileFieldProps) {
       <div className="field">
         <label htmlFor={id}>{label}</label>
         <input
+          ref={input}
           id={id}
           type="file"
           accept=".csv,text/csv"
@@ -44,8 +52,13 @@ export function CsvFileField({ label, help, nameOf, send }: CsvFileFieldProps) {
       {pending && <p role="status">{say('reading')}</p>}
       {refusal?.status === 401 && <SignInAgain />}
       {refusal && refusal.status !== 401 && (
-        <div role="alert" className="problems">
-          <p>{refusal.message}</p>
+        <div ref={problems} role="alert" className="problems" tabIndex={-1}>
+          <p>
+            <b>{fileName}</b>: {refusal.message}
+          </p>
+          <button type="button" className="button" onClick={() => input.current?.click()}>
+            {say('chooseAgain')}
+          </button>
           <Problems errors={refusal.body?.errors} nameOf={nameOf} />
         </div>
       )}
@@ -61,12 +74,6 @@ interface FileErrors {
   readonly fileName?: string
   /** By line, then by column; or by line. */
   readonly line?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
-}
-
-interface Cell {
-  readonly line: string
-  readonly column: string
-  readonly message: string
 }
 
 /** The server reports no more than this at once. */
@@ -88,33 +95,13 @@ function Problems({ errors, nameOf }: ProblemsProps) {
       {Object.values(whole).map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {cells.length > 0 && (
-        <FramedTable
-          rows={cells}
-          keyOf={({ line, column }) => `${line} ${column}`}
-          columns={[
-            { label: say('lineNumber'), numeric: true, render: ({ line }) => line },
-            { label: say('column'), render: ({ column }) => <Column column={column} nameOf={nameOf} /> },
-            { label: say('mend'), render: ({ message }) => message },
-          ]}
-        />
-      )}
+      {cells.length > 0 && <FaultTable faults={cells} nameOf={nameOf} />}
       {cells.length >= maxFaults && <p>{say('firstFaults', { count: maxFaults })}</p>}
     </>
   )
 }
 
-function Column({ column, nameOf }: { readonly column: string } & Pick<ProblemsProps, 'nameOf'>) {
-  const name = nameOf?.(column) ?? column
-  if (name === column) return column
-  return (
-    <>
-      {name} <code>{column}</code>
-    </>
-  )
-}
-
-function cellsOf(line: string, faults: string | Readonly<Record<string, string>>): Cell[] {
+function cellsOf(line: string, faults: string | Readonly<Record<string, string>>): Fault[] {
   if (typeof faults === 'string') return [{ line, column: '', message: faults }]
   return Object.entries(faults).map(([column, message]) => ({ line, column, message }))
 }

@@ -4,6 +4,7 @@ import { languageNames } from '#contract/platform/languages.ts'
 import { type DryRun, maxRecipients } from '#contract/reports/dry-run.ts'
 import { useFormats } from '../client/use-formats.ts'
 import { MergePlanTable, useMoved } from './merge-plan.tsx'
+import { recipientChanges } from './recipient-changes.ts'
 import { Table } from './table.tsx'
 
 interface DryRunResultProps {
@@ -49,33 +50,32 @@ export function ChangedOutcome({ shown, outcome }: ChangedOutcomeProps) {
   const differing = [...new Set([...Object.keys(looked), ...Object.keys(now)])].filter(
     (key) => looked[key] !== now[key],
   )
-  const rows = differing.map((key) => ({ key, looked: looked[key], now: now[key] }))
-  const people = {
-    key: 'people',
-    looked: recipientsBeyond(shown, outcome),
-    now: recipientsBeyond(outcome, shown),
-  }
+  const rows = [
+    ...differing.map((key) => ({ key, looked: looked[key], now: now[key] })),
+    ...recipientChanges(shown, outcome).map(({ side, recipient: { kind, to, language } }, index) => ({
+      key: `recipient ${index}`,
+      looked: undefined,
+      now: undefined,
+      [side]: `${to} · ${say(`kind.${kind}`)} · ${languageNames[language]}`,
+    })),
+  ]
   return (
     <section role="alert" className="notice changed-outcome">
       <p>
-        <b>{say('changed')}</b> {say('nothingDone')}
+        <b>{say('changed')}</b> {say('nothingDone')} {rows.length === 0 && say('changedElsewhere')}
       </p>
-      <Table
-        rows={people.looked || people.now || rows.length === 0 ? [...rows, people] : rows}
-        keyOf={({ key }) => key}
-        columns={[
-          { label: say('looked'), render: (row) => row.looked && <del>{row.looked}</del> },
-          { label: say('now'), render: (row) => row.now && <ins>{row.now}</ins> },
-        ]}
-      />
+      {rows.length > 0 && (
+        <Table
+          rows={rows}
+          keyOf={({ key }) => key}
+          columns={[
+            { label: say('looked'), render: (row) => row.looked && <del>{row.looked}</del> },
+            { label: say('now'), render: (row) => row.now && <ins>{row.now}</ins> },
+          ]}
+        />
+      )}
     </section>
   )
-}
-
-/** Addresses that are mailed by one outcome only. */
-function recipientsBeyond(one: DryRun, other: DryRun): string {
-  const known = new Set(other.recipients.map(({ to }) => to))
-  return [...new Set(one.recipients.map(({ to }) => to).filter((to) => !known.has(to)))].join(', ')
 }
 
 /** A sentence for each effect there is. */

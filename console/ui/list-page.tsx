@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { resources } from '../client/resources.ts'
 import { useStored } from '../client/use-stored.ts'
 import { ActionButton } from './action-button.tsx'
+import { useNotedList } from './back-link.tsx'
 import { CsvLink } from './csv-link.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { type Filter, FilterBar } from './filter-bar.tsx'
@@ -99,6 +100,7 @@ function List<Row extends RaRecord>(props: QueriedListProps<Row>) {
     columns.filter(({ hidden }) => !hidden).map(({ key }) => key),
   )
   const visible = columns.filter(({ key }, index) => index === 0 || shown.includes(key))
+  useNotedList()
   return (
     <ListBase
       resource={resource}
@@ -107,9 +109,7 @@ function List<Row extends RaRecord>(props: QueriedListProps<Row>) {
       queryOptions={{ ...queryOptions, ...(params && { meta: { params } }) }}
       {...(filter && { filter })}
       {...(filterDefaultValues && { filterDefaultValues })}
-      {...((params || filter) && {
-        storeKey: [resource, ...Object.values({ ...params, ...filter })].join('.'),
-      })}
+      storeKey={false}
     >
       <SelectableRows {...props} columns={visible}>
         <FilterBar filters={filters} />

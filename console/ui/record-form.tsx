@@ -28,10 +28,8 @@ export function RecordForm<Values extends FieldValues, Stored extends Saved>(
 ) {
   const { name, stored, valuesOf, labels, submitLabel, actions, children, beside } = props
   const form = useForm<Values>({ defaultValues: valuesOf(stored) as DefaultValues<Values> })
-  const { base, older, theirs, toConfirm, submit, confirm, merge, setTheirs, setToConfirm } = useSaving(
-    props,
-    form,
-  )
+  const saving = useSaving(props, form)
+  const { base, older, theirs, toConfirm, submit, look, confirm, merge, setTheirs, setToConfirm } = saving
   const say = useTranslations('common')
   const { isSubmitting } = form.formState
   return (
@@ -54,8 +52,8 @@ export function RecordForm<Values extends FieldValues, Stored extends Saved>(
         <ActionDialog
           key={base?.version}
           title={submitLabel}
-          dryRun={() => Promise.resolve(toConfirm.outcome)}
-          act={(_, { seal }) => confirm(toConfirm.values, seal)}
+          {...(look && { dryRun: () => look(toConfirm) })}
+          act={(_, { seal }) => confirm(toConfirm, seal)}
           done={(said) => said}
           onClose={() => setToConfirm(undefined)}
         />

@@ -19,6 +19,8 @@ export interface Saving<Values extends FieldValues, Stored extends Saved> {
   readonly valuesOf: (stored: Stored | undefined) => Values
   /** With the seal of what saving does for others, once that was looked at. */
   readonly save: (values: Values, version: number, seal?: string) => Promise<Stored>
+  /** What saving does for others, where it needs a seal. */
+  readonly look?: (values: Values, version: number) => Promise<SealedDryRun>
   /** Reads the record again when somebody else has changed it. */
   readonly reload: () => Promise<Stored>
   readonly onSaved: (stored: Stored) => void
@@ -28,11 +30,11 @@ export interface Saving<Values extends FieldValues, Stored extends Saved> {
 
 /** Saves; asks first if that has effects for others, and compares with what somebody else has saved meanwhile. */
 export function useSaving<Values extends FieldValues, Stored extends Saved>(
-  { stored, from = noOlderTexts, valuesOf, save, reload, onSaved, undo }: Saving<Values, Stored>,
+  { stored, from = noOlderTexts, valuesOf, save, look, reload, onSaved, undo }: Saving<Values, Stored>,
   form: UseFormReturn<Values>,
 ) {
   const [base, setBase] = useState(stored)
-  const [toConfirm, setToConfirm] = useState<{ values: Values; outcome: SealedDryRun }>()
+  const [toConfirm, setToConfirm] = useState<Values>()
   const { theirs, setTheirs, rereadUnlessConflict } = useConflict(valuesOf, reload)
   const olderIn = ({ outdated, translatedFrom }: Partial<OlderTexts> = from): OlderTexts => ({
     outdated: outdated ?? [],
@@ -42,9 +44,12 @@ export function useSaving<Values extends FieldValues, Stored extends Saved>(
   const offerUndo = useUndo({ outlivesPage: true })
   const say = useTranslations('common')
 
-  const store = async (values: Values, on: Stored | undefined, seal?: string) => {
+  const sentOf = (values: Values, on: Stored | undefined) => {
     const texts = { before: form.formState.defaultValues, after: values, known: olderIn(on) }
-    const saved = await save(withPaths(values, confirmedPaths(texts)), on?.version ?? 0, seal)
+    return withPaths(values, confirmedPaths(texts))
+  }
+  const store = async (values: Values, on: Stored | undefined, seal?: string) => {
+    const saved = await save(sentOf(values, on), on?.version ?? 0, seal)
     setBase(saved)
     form.reset(valuesOf(saved))
     onSaved(saved)
@@ -57,8 +62,7 @@ export function useSaving<Values extends FieldValues, Stored extends Saved>(
       else notify(say('saved'), { type: 'success' })
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      const asked = askedBy(error)
-      if (asked) setToConfirm({ values, outcome: asked.outcome })
+      if (askedBy(error)) setToConfirm(values)
       else if (error.status === 412) await tryAgain(values, on)
       else showErrors(form, error)
     }
@@ -98,6 +102,7 @@ export function useSaving<Values extends FieldValues, Stored extends Saved>(
     older: olderIn(base),
     theirs,
     toConfirm,
+    look: look && ((values: Values) => look(sentOf(values, base), base?.version ?? 0)),
     confirm,
     merge,
     setTheirs,

@@ -1,7 +1,7 @@
 import { useGetOne } from 'ra-core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import type { AdminExamDetail } from '#contract/exams/exam-admin.ts'
@@ -15,6 +15,7 @@ import { instantText } from '../client/local-time.ts'
 import { useStaffSession } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
@@ -47,7 +48,10 @@ export function NewRoomPage() {
   }
   return (
     <>
-      <PageHead back={<Link to={subject.path}>{subject.name ?? say('rooms')}</Link>} title={say('newRoom')} />
+      <PageHead
+        back={<BackLink to={subject.path}>{subject.name ?? say('rooms')}</BackLink>}
+        title={say('newRoom')}
+      />
       <p className="muted">{say('newHelp')}</p>
       <RecordForm<NewRoomValues, AdminRoomDetail>
         name="new-waiting-room"

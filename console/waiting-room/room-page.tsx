@@ -16,6 +16,7 @@ import { useMayCall, useStaffSession } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ActionDialog } from '../ui/action-dialog.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { BarChart } from '../ui/bar-chart.tsx'
 import { FactList, type Facts } from '../ui/fact-list.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -53,7 +54,7 @@ function Room({ room, reload }: RoomProps) {
   return (
     <>
       <PageHead
-        back={<Link to="/waiting-rooms">{say('rooms')}</Link>}
+        back={<BackLink to="/waiting-rooms">{say('rooms')}</BackLink>}
         title={name}
         beside={<RoomBadge room={room} />}
         about={<Serves room={room} />}

@@ -41,6 +41,7 @@ const adminLecture = z.object({
   seatsTaken: count,
   /** Open for registration, but every seat is taken or kept. */
   full: z.boolean(),
+  room: roomOfDate,
   fee: won,
   emptyWhileWaiting: adminLine.emptyWhileWaiting,
 })
@@ -94,7 +95,6 @@ const adminLectureDetail = z.object({
   attendanceMissing: count,
   /** Mails that staff have written to its people. */
   messages: count,
-  room: roomOfDate,
   credits: won,
   recommended: z.boolean(),
   days: z.array(z.object({ startAt: instant, finishAt: instant })),

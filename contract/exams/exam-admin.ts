@@ -63,6 +63,8 @@ const adminExam = z.object({
   seatsTaken: count,
   /** Announced, but every seat is taken or kept. */
   full: z.boolean(),
+  /** Its own, or that of its month. */
+  room: roomOfDate,
   fee: won,
   passScore: count,
   totalScore: count,
@@ -93,8 +95,6 @@ const adminExamDetail = z.object({
   /** Seats kept for renewals, and how many were taken; null if none were kept. */
   renewalSeats: z.nullable(z.object({ seats: count, taken: count, until: instant })),
   ...adminLine,
-  /** Its own, or that of its month. */
-  room: roomOfDate,
   /** Moves that staff can make from this state; one that is not possible now has its reason. */
   moves: z.array(z.object({ to: z.enum(examStates), needsReason: z.boolean(), decision })),
   nextMove: z.nullable(z.object({ to: z.enum(examStates), at: instant })),

@@ -23,8 +23,8 @@ const conditionsWith = <Whole extends z.ZodMiniType, Id extends z.ZodMiniType>(
   orgId: Id,
 ) => ({
   /**
-   * Part of a name, address or phone number, the beginning of a name given elsewhere, or a whole order, exam or certificate
-   * number or payment key.
+   * Words, in any order, each part of a name, address or phone number, the beginning of a name given elsewhere, or beside others
+   * part of an organisation's name; or four signs of an order, exam or certificate number, a whole older number, or a payment key.
    */
   text: z.optional(typedText(100)),
   kind: z.optional(z.enum(personKinds)),

@@ -54,8 +54,9 @@ export const searchAsStaff = endpoint({
   roles: ['courses', 'exams', 'money', 'support'],
   query: z.strictObject({
     /**
-     * Finds a whole number, phone number or payment key, the beginning of a name or address, or any part of a title; codes in
-     * either case, with and without dashes.
+     * Finds a whole phone number, payment key or completion number; four signs of the number of an order, an application or a
+     * certificate; any part of a title; or the words of a person, one of which begins a name or an address. Codes in either case,
+     * with and without dashes.
      */
     text: typedText(100).check(z.minLength(2)),
   }),

@@ -22,6 +22,18 @@ export function holdsRegistrationBack(room: RoomOfDate): boolean {
   return room !== null && ['SCHEDULED', 'ENTERING', 'PAUSED'].includes(room.phase)
 }
 
+interface Dated<State extends string> {
+  readonly state: State
+  readonly full: boolean
+  readonly room: RoomOfDate
+}
+
+/** What staff read as the state of a course date or exam: an open one may be held back by its room, or full. */
+export function standingOfDate<State extends string>({ state, full, room }: Dated<State>) {
+  if (state === 'ANNOUNCED' && holdsRegistrationBack(room)) return 'HELD_BACK'
+  return full ? 'FULL' : state
+}
+
 const adminRoom = z.object({
   id,
   ...roomSubject,

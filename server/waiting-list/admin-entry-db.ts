@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WaitingState } from '#contract/waiting-list/waiting-entry.ts'
-import { escapedForLike } from '../platform/db/escaped-for-like.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
+import { hasWords, personWords } from '../platform/db/person-words.ts'
 import { isOfLine, type LineOf } from './entry-db.ts'
 
 const ifWaiting = (column: RawBuilder<unknown>) =>
@@ -27,12 +27,10 @@ interface LineFilter {
 
 /** Conditions of the list. */
 export function isListed(line: LineOf, { state, text }: LineFilter) {
-  const like = `%${escapedForLike(text ?? '')}%`
   return [
     isOfLine(line),
     state && sql`waiting_entry.state = ${state}`,
-    text &&
-      sql`(member.name ilike ${like} or member.email ilike ${like} or waiting_entry.email ilike ${like})`,
+    text && hasWords(sql`coalesce(member.search_text, lower(waiting_entry.email))`, personWords(text)),
   ]
 }
 

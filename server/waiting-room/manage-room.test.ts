@@ -130,6 +130,27 @@ describe.each(engines)('waiting rooms by staff on %s', (engine) => {
     expect(list[0].actions.apply).toMatchObject({ because: 'NOT_YOUR_TURN', roomId: room.id })
   })
 
+  it('is with its date or exam in lists and their files, which say that it holds registration back', async () => {
+    const { lectureId, roomId } = await steps.plan()
+    const examId = await test.make.exam()
+    const other = await test.make.lecture()
+    const opensAt = at(0).toISOString()
+    const room = { enterMinutes: 15, turnMinutes: 5, admitPerMinute: 60, opensAt }
+    const as = await test.make.staff('administrator')
+    const planned = await test.call('POST', '/api/admin/v1/waiting-rooms', { as, body: { ...room, examId } })
+    const listed = async (list: string, id: number) => {
+      const { body } = await test.call('GET', `/api/admin/v1/${list}?size=100&sort=id,desc`, { as })
+      return body.content.find((one: { id: number }) => one.id === id).room
+    }
+    expect(await listed('lectures', lectureId)).toEqual({ id: roomId, phase: 'SCHEDULED', opensAt })
+    expect(await listed('lectures', other)).toBeNull()
+    expect(await listed('exams', examId)).toEqual({ id: planned.body.id, phase: 'SCHEDULED', opensAt })
+    for (const list of ['lectures', 'exams']) {
+      const { body } = await test.call('GET', `/api/admin/v1/${list}.csv`, { as })
+      expect(body).toContain('Held by waiting room')
+    }
+  })
+
   it('closes when its course is dropped, and opens later when the announcement is moved', async () => {
     const { roomId, lectureId } = await steps.plan()
     const [first] = (await steps.drawn(roomId, 2)) as [TestMember]

@@ -54,7 +54,7 @@ describe.each(engines)('managing certificates by staff on %s', (engine) => {
       const overrides = {
         korean_name: '백%두_산',
         english_first_name: 'Baek\\Du',
-        exam_number: `SEEK-${engine}`,
+        exam_number: 'SEEK-70HB-R9TD',
       }
       const { id, code } = await fixture.issued(member, overrides)
       await fixture.issued(await test.make.member(), { korean_name: '백두대산' })
@@ -62,15 +62,15 @@ describe.each(engines)('managing certificates by staff on %s', (engine) => {
         code,
         groupCode(code).toLowerCase(),
         code.slice(3, 14),
-        `seek-${engine}`,
+        'seek-70hb',
+        'ek7ohbr9',
         '%두_',
         'baek\\du HONG',
+        'hong 두_산',
       ])
         expect(ids(await find({ text })), text).toEqual([id])
       for (const text of ['%', '_', '\\']) expect(ids(await find({ text })), text).toEqual([id])
-      expect(
-        (await find({ text: '-' })).content.map(({ examNumber }: { examNumber: string }) => examNumber),
-      ).toContain(`SEEK-${engine}`)
+      expect(ids(await find({ text: '-' }))).toEqual([])
     })
 
     it('filters by status: valid, expired, revoked and replaced', async () => {

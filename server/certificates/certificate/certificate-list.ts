@@ -5,14 +5,15 @@ import {
   exportCertificates,
   standingOf,
 } from '#contract/certificates/certificate-admin.ts'
-import { foldCode, groupCode } from '#contract/certificates/certificate-code.ts'
-import { examNumbersTyped } from '#contract/exams/exam-number.ts'
-import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
+import { groupCode } from '#contract/certificates/certificate-code.ts'
+import { hasWords, personWords } from '../../platform/db/person-words.ts'
 import { rowCounter } from '../../platform/db/row-counter.ts'
 import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
 import type { View } from '../../platform/http/view.ts'
 import { list } from '../../platform/lists/list-db.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
+import { hasCertificateCode, hasExamNumber } from '../../seats/number-sql.ts'
+import { holderText } from '../../seats/person-text-sql.ts'
 import { findAdminCertificates } from './certificate-admin-db.ts'
 import { presentAdminCertificate } from './present-admin-certificate.ts'
 
@@ -53,12 +54,9 @@ function hasStanding(standing: CertificateStanding, now: Date) {
 }
 
 function containsText(text: string) {
-  const like = `%${escapedForLike(text)}%`
-  const code = `%${escapedForLike(foldCode(text))}%`
-  return sql`(certificate.code like ${code} and ${foldCode(text) !== ''}
-    or certificate.applicant_id in (select id from applicant where exam_number ilike ${like}
-      or exam_number = any(${examNumbersTyped(text)}::text[])) or certificate.korean_name ilike ${like}
-    or certificate.english_first_name || ' ' || certificate.english_last_name ilike ${like})`
+  return sql`(${hasCertificateCode(text)}
+    or certificate.applicant_id in (select id from applicant where ${hasExamNumber(text)})
+    or ${hasWords(holderText, personWords(text))})`
 }
 
 function columns(view: View): CsvColumn<AdminCertificate>[] {

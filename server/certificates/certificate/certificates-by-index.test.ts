@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Tx } from '../../platform/db/open.ts'
 import { defaultPageSize } from '../../platform/db/page.ts'
+import { hasCertificateCode } from '../../seats/number-sql.ts'
 import { certificateFixture } from '../../testing/certificate-fixture.ts'
 import { copyRows } from '../../testing/copy-rows.ts'
 import { firstPage } from '../../testing/first-page.ts'
@@ -30,6 +32,22 @@ describe('many certificates on postgres', () => {
     const rows = await rowsRead(test.db, 'certificate', (tx) => firstPage(tx, certificates, { sort }))
     // Each certificate of the page in order, and with what is shown. Planning looks at a few.
     expect(rows).toBeLessThan(3 * defaultPageSize)
+  })
+
+  it('are found by part of a code without reading the others', async () => {
+    const { code } = await test.db
+      .selectFrom('certificate')
+      .select('code')
+      .where('revoked_at', 'is not', null)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const found = async (tx: Tx) => {
+      const { rows } = await sql`
+        select id from certificate where ${hasCertificateCode(code.slice(4, 16).toLowerCase())}`.execute(tx)
+      expect(rows).toHaveLength(1)
+    }
+    expect(await rowsRead(test.db, 'certificate', found)).toBeLessThan(10)
   })
 
   it('are all counted, and those that a filter finds', async () => {

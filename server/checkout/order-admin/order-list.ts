@@ -6,14 +6,15 @@ import {
   type refundStates,
 } from '#contract/checkout/order-admin.ts'
 import { methodName } from '#contract/checkout/payment-method.ts'
-import { examNumbersTyped } from '#contract/exams/exam-number.ts'
 import { addDays, startOfDay } from '#contract/platform/centre-time.ts'
-import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
+import { beginsWithOne, personWords } from '../../platform/db/person-words.ts'
 import { rowCounter } from '../../platform/db/row-counter.ts'
 import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
 import type { View } from '../../platform/http/view.ts'
 import { list } from '../../platform/lists/list-db.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
+import { hasExamNumber, hasOrderNumber } from '../../seats/number-sql.ts'
+import { applicantBeginnings, applicantText } from '../../seats/person-text-sql.ts'
 import { findListedOrders, refundState } from './order-admin-db.ts'
 import { presentListedOrder } from './present-order-admin.ts'
 
@@ -23,7 +24,7 @@ export function orderList(countAll = rowCounter()) {
     from: sql`payment_order`,
     id: sql<number>`payment_order.id`,
     where: ({ query: { text, state, refund, from, to, atLeast, atMost }, zone }) => [
-      text && sql`payment_order.id in (${idsFound(text)})`,
+      text && sql`payment_order.id = any(array(${idsFound(text)}))`,
       state && sql`payment_order.state = ${state}`,
       refund && sql`${mayHave[refund]} and ${refundState} = ${refund}`,
       from && sql`created_at >= ${startOfDay(from, zone)}`,
@@ -62,21 +63,19 @@ const mayHave: Readonly<Record<(typeof refundStates)[number], RawBuilder<unknown
   PART: sql`refunded_amount > 0`,
 }
 
-/** Matches the beginning of order number, name or address, or an exam number, payment key or chargeback reference. */
+/** Matches part of an order or exam number, words of which one begins name or address, a payment key or chargeback reference. */
 function idsFound(text: string): RawBuilder<unknown> {
   const typed = text.trim().normalize('NFC')
-  const beginning = `${escapedForLike(typed.toLowerCase())}%`
+  const words = personWords(typed)
   // Each part has an index of its own; joined by `or`, all orders would be read.
   return sql`
-    select id from payment_order where order_id like ${`${escapedForLike(typed)}%`}
+    select id from payment_order where ${hasOrderNumber(typed)}
     union select id from payment_order where payment_key = ${typed}
     union select payment_order_id from chargeback where reference = ${typed}
     union select paid.id from payment_order paid join applicant on applicant.hold_id = paid.hold_id
-      where exam_number = any(${examNumbersTyped(typed)}::text[]) or lower(korean_name) like ${beginning}
-        or lower(applicant.email) like ${beginning}
-        or lower(english_first_name || ' ' || english_last_name) like ${beginning}
+      where ${hasExamNumber(typed)} or ${beginsWithOne(applicantBeginnings, applicantText, words)}
     union select paid.id from payment_order paid join registration_draft on registration_draft.hold_id = paid.hold_id
-      where lower(name) like ${beginning} or lower(email) like ${beginning}`
+      where ${beginsWithOne([sql`lower(name)`, sql`lower(email)`], sql`lower(concat_ws(' ', name, email))`, words)}`
 }
 
 function columns(view: View): CsvColumn<ListedOrder>[] {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultPageSize } from '../../platform/db/page.ts'
+import { hasOrderNumber } from '../../seats/number-sql.ts'
 import { copyRows } from '../../testing/copy-rows.ts'
 import { firstPage } from '../../testing/first-page.ts'
 import type { TestMember } from '../../testing/make.ts'
@@ -28,6 +29,14 @@ describe('many orders on postgres', () => {
     const rows = await rowsRead(test.db, 'payment_order', (tx) => firstPage(tx, orders, {}))
     // Each order of the page in order, and with what is shown. Planning looks at a few.
     expect(rows).toBeLessThan(3 * defaultPageSize)
+  })
+
+  it('are found by part of a number without reading the others', async () => {
+    const rows = await rowsRead(test.db, 'payment_order', async (tx) => {
+      const found = await sql`select id from payment_order where ${hasOrderNumber('ORDER-1777')}`.execute(tx)
+      expect(found.rows).toHaveLength(1)
+    })
+    expect(rows).toBeLessThan(10)
   })
 
   it('are counted without those that were deleted', async () => {

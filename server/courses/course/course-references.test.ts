@@ -1,35 +1,17 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noSections, perSection } from '#contract/courses/course-sections.ts'
+import { perSection } from '#contract/courses/course-sections.ts'
 import { instructorPictureMaxBytes } from '#contract/courses/instructor-picture.ts'
 import { instructorPictureSize } from '#contract/courses/instructor-picture-size.ts'
 import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import { auditOf } from '../../testing/audit-of.ts'
+import { courseSample, dateSample } from '../../testing/course-sample.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
-const text = { en: 'Text' }
-const input = {
-  title: text,
-  introduction: text,
-  forWhom: text,
-  ...noSections,
-  outline: [],
-  instructors: [],
-  level: 'BASIC',
-  method: 'ONLINE',
-  target: 'NORMAL',
-  practice: 'NONE',
-  taughtIn: 'en',
-  capacity: 20,
-  fee: 0,
-  credits: 0,
-  nextCourseId: null,
-  certificationId: null,
-  archived: false,
-}
+const input = { ...courseSample, taughtIn: 'en' }
 const path = '/api/admin/v1/courses'
 const pictures = '/api/admin/v1/instructor-pictures'
 
@@ -128,7 +110,7 @@ describe.each(engines)('what a course refers to on %s', (engine) => {
     const { ids } = (
       await test.call('POST', `${path}/${course.id}/lectures`, {
         as: staff,
-        body: { lectures: [date] },
+        body: { lectures: [dateSample] },
       })
     ).body
     const detail = await test.call('GET', `/api/admin/v1/lectures/${ids[0]}`, { as: staff })
@@ -194,18 +176,3 @@ describe.each(engines)('what a course refers to on %s', (engine) => {
 
 /** One pixel high: scaled to the height of a portrait it is 160 times as wide. */
 const lineOf = (width: number) => sharp({ create: { width, height: 1, channels: 3, background: 'teal' } })
-
-const date = {
-  method: 'ONLINE',
-  target: 'NORMAL',
-  capacity: 20,
-  fee: 0,
-  credits: 0,
-  recommended: false,
-  announceAt: null,
-  schedule: {
-    days: [{ startAt: '2026-12-21T09:30:00+09:00', finishAt: '2026-12-21T17:30:00+09:00' }],
-    recruitFinishAt: '2026-12-20T18:00:00+09:00',
-    meetingUrl: null,
-  },
-}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noSections } from '#contract/courses/course-sections.ts'
 import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import { auditOf } from '../../testing/audit-of.ts'
+import { courseSample, dateSample } from '../../testing/course-sample.ts'
 import { lectureEditOf } from '../../testing/lecture-edit.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
@@ -9,37 +9,12 @@ import { engines } from '../../testing/test-database.ts'
 
 const text = { en: 'Text', ko: '본문' }
 const input = {
+  ...courseSample,
   title: { en: 'Running databases', ko: '데이터베이스 운영' },
   introduction: text,
   forWhom: text,
-  ...noSections,
   outline: [{ title: text, text }],
   instructors: [{ name: '홍길동', about: text, picture: null }],
-  level: 'BASIC',
-  method: 'ONLINE',
-  target: 'NORMAL',
-  practice: 'NONE',
-  taughtIn: 'ko',
-  nextCourseId: null,
-  certificationId: null,
-  capacity: 20,
-  fee: 0,
-  credits: 0,
-  archived: false,
-}
-const date = {
-  method: 'ONLINE',
-  target: 'NORMAL',
-  capacity: 20,
-  fee: 0,
-  credits: 0,
-  recommended: false,
-  announceAt: null,
-  schedule: {
-    days: [{ startAt: '2026-12-21T09:30:00+09:00', finishAt: '2026-12-21T17:30:00+09:00' }],
-    recruitFinishAt: '2026-12-20T18:00:00+09:00',
-    meetingUrl: null,
-  },
 }
 const path = '/api/admin/v1/courses'
 
@@ -159,7 +134,10 @@ describe.each(engines)('the catalogue on %s', (engine) => {
 
   it('adds dates as drafts with its texts, which follow until they are announced', async () => {
     const { id } = (await create()).body
-    const { status, body } = await addDates(id, [date, { ...date, announceAt: '2026-12-10T09:00:00+09:00' }])
+    const { status, body } = await addDates(id, [
+      dateSample,
+      { ...dateSample, announceAt: '2026-12-10T09:00:00+09:00' },
+    ])
     expect([status, body.ids.length]).toEqual([201, 2])
     const [draft, other] = body.ids
     expect(await lecture(draft)).toMatchObject({
@@ -185,7 +163,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
   it('tells which translations are older than their English text, until they are changed or found still right', async () => {
     const title = { en: 'Databases', ko: '데이터베이스' }
     const { id } = (await create({ title, introduction: { ...text, ja: '本文' } })).body
-    const [lectureId] = (await addDates(id, [date])).body.ids
+    const [lectureId] = (await addDates(id, [dateSample])).body.ids
     const introduction = { en: 'New text', ko: '본문', ja: '本文' }
     const outdated = ['introduction.ja', 'introduction.ko']
     const first = await replace(id, 1, { title, introduction })
@@ -200,7 +178,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
   it('shows texts, prerequisites and instructors on the page of an announced date', async () => {
     const prerequisites = { en: 'The basics', ko: '기초 지식' }
     const { id } = (await create({ prerequisites })).body
-    const [lectureId] = (await addDates(id, [date])).body.ids
+    const [lectureId] = (await addDates(id, [dateSample])).body.ids
     await test.call('POST', `/api/admin/v1/lectures/${lectureId}/moves`, {
       as: staff,
       body: { to: 'ANNOUNCED' },
@@ -216,13 +194,16 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     const { id } = (await create()).body
     const headers = { 'idempotency-key': `series-${engine}` }
     const [one, two] = await Promise.all([
-      addDates(id, [date, date], headers),
-      addDates(id, [date, date], headers),
+      addDates(id, [dateSample, dateSample], headers),
+      addDates(id, [dateSample, dateSample], headers),
     ])
     expect(one.body).toEqual(two.body)
-    const past = { ...date, schedule: { ...date.schedule, recruitFinishAt: '2025-01-01T00:00:00Z' } }
+    const past = {
+      ...dateSample,
+      schedule: { ...dateSample.schedule, recruitFinishAt: '2025-01-01T00:00:00Z' },
+    }
     const days = [{ startAt: '2025-01-02T09:00:00Z', finishAt: '2025-01-02T17:00:00Z' }]
-    const refused = await addDates(id, [date, { ...past, schedule: { ...past.schedule, days } }])
+    const refused = await addDates(id, [dateSample, { ...past, schedule: { ...past.schedule, days } }])
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([
       400,
       ['lectures.1.schedule.days.0.startAt'],
@@ -233,10 +214,18 @@ describe.each(engines)('the catalogue on %s', (engine) => {
   it.each<[string, { method?: string; [field: string]: unknown }, string]>([
     [
       'an end before the start',
-      { days: [{ startAt: date.schedule.days[0]?.finishAt, finishAt: date.schedule.days[0]?.startAt }] },
+      {
+        days: [
+          { startAt: dateSample.schedule.days[0]?.finishAt, finishAt: dateSample.schedule.days[0]?.startAt },
+        ],
+      },
       'schedule.days.0.finishAt',
     ],
-    ['overlapping days', { days: [date.schedule.days[0], date.schedule.days[0]] }, 'schedule.days.1.startAt'],
+    [
+      'overlapping days',
+      { days: [dateSample.schedule.days[0], dateSample.schedule.days[0]] },
+      'schedule.days.1.startAt',
+    ],
     [
       'registration past the start',
       { recruitFinishAt: '2026-12-22T00:00:00+09:00' },
@@ -245,9 +234,9 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     ['no place on site', { method: 'OFFLINE' }, 'schedule.place'],
   ])('refuses a date with %s', async (_, { method = 'ONLINE', ...schedule }, field) => {
     const { id } = (await create()).body
-    const { meetingUrl, ...rest } = { ...date.schedule, ...schedule }
+    const { meetingUrl, ...rest } = { ...dateSample.schedule, ...schedule }
     const refused = await addDates(id, [
-      { ...date, method, schedule: method === 'ONLINE' ? { ...rest, meetingUrl } : rest },
+      { ...dateSample, method, schedule: method === 'ONLINE' ? { ...rest, meetingUrl } : rest },
     ])
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [`lectures.0.${field}`]])
   })
@@ -262,17 +251,17 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     ['announced after registration ends', { announceAt: '2026-12-20T18:00:00+09:00' }, 'announceAt'],
   ])('refuses a date %s', async (_, overrides, field) => {
     const { id } = (await create()).body
-    const { status, body } = await addDates(id, [{ ...date, ...overrides }])
+    const { status, body } = await addDates(id, [{ ...dateSample, ...overrides }])
     expect([status, Object.keys(body.fields)]).toEqual([400, [`lectures.0.${field}`]])
   })
 
   it('adds a date with seats, fee, credits and people of its own', async () => {
     const { id } = (await create()).body
     const own = { target: 'PARTNER', capacity: 3, fee: 70_000, credits: 500 }
-    const { body } = await addDates(id, [{ ...date, ...own, announceAt: '2026-12-20T17:59:00+09:00' }])
+    const { body } = await addDates(id, [{ ...dateSample, ...own, announceAt: '2026-12-20T17:59:00+09:00' }])
     const draft = await lecture(body.ids[0])
     expect(draft).toMatchObject({ ...own, announceAt: '2026-12-20T08:59:00.000Z' })
-    const late = await edit(draft, { announceAt: date.schedule.recruitFinishAt })
+    const late = await edit(draft, { announceAt: dateSample.schedule.recruitFinishAt })
     expect([late.status, Object.keys(late.body.fields)]).toEqual([400, ['announceAt']])
     expect((await edit(draft, { announceAt: null })).body).toMatchObject({ announceAt: null, nextMove: null })
   })
@@ -290,7 +279,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
   it('takes no dates for an archived course', async () => {
     const { id } = (await create()).body
     expect((await replace(id, 1, { archived: true })).body.archived).toBe(true)
-    expect((await addDates(id, [date])).body.code).toBe('COURSE_ARCHIVED')
+    expect((await addDates(id, [dateSample])).body.code).toBe('COURSE_ARCHIVED')
   })
 
   it('tells those who are registered of another fee, target group, credits, hands-on part or language, who keep their seats', async () => {

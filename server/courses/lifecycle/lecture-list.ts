@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { type AdminLecture, adminListLectures, exportLectures } from '#contract/courses/lecture-admin.ts'
 import { searchWords } from '#contract/platform/search-text.ts'
+import { standingOfDate } from '#contract/waiting-room/waiting-room-admin.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
 import type { View } from '../../platform/http/view.ts'
 import { list } from '../../platform/lists/list-db.ts'
 import { emptyWhileWaiting } from '../../waiting-list/line-admin-db.ts'
+import { findRoomsOfDates } from '../../waiting-room/room-of-date.ts'
 import { findAnyLectures } from './lecture-admin-db.ts'
 import { presentAdminLecture } from './present-lecture-admin.ts'
 
@@ -25,8 +27,15 @@ export const lectureList = list({
   ],
   orders: { startAt: sql`start_at`, seatsTaken: sql`seats_taken`, id: sql`id` },
   defaultSort: ['startAt,desc'],
-  read: async (db, ids, view) =>
-    (await findAnyLectures(db, ids, view.now)).map((row) => presentAdminLecture(row, view)),
+  async read(db, ids, view) {
+    const rows = await findAnyLectures(db, ids, view.now)
+    const rooms = await findRoomsOfDates(
+      db,
+      rows.map(({ id }) => ({ lectureId: id })),
+      view,
+    )
+    return rows.map((row, index) => presentAdminLecture(row, rooms[index] ?? null, view))
+  },
   csv: { endpoint: exportLectures, name: () => 'dates', columns },
 })
 
@@ -37,7 +46,7 @@ function columns(view: View): CsvColumn<AdminLecture>[] {
     [say('courses.field.title'), ({ title }) => localised(title)],
     [say('courses.start'), ({ startAt }) => moment(startAt)],
     [say('courses.finish'), ({ finishAt }) => moment(finishAt)],
-    [say('courses.field.state'), ({ state }) => say(`courses.state.${state}`)],
+    [say('courses.field.state'), (date) => say(`courses.state.${standingOfDate(date)}`)],
     [say('csv.seatsTaken'), ({ seatsTaken }) => seatsTaken],
     [say('courses.field.capacity'), ({ capacity }) => capacity],
     [say('waitingList.emptyWhileWaiting'), ({ emptyWhileWaiting }) => emptyWhileWaiting],

@@ -1,5 +1,6 @@
 import type { AdminLecture, AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import { lectureMoves } from '#contract/courses/lecture-states.ts'
+import type { RoomOfDate } from '#contract/waiting-room/waiting-room-admin.ts'
 import { olderTextsOf } from '../../platform/db/older-text-columns.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -14,6 +15,7 @@ import { type AdminLectureRow, findLectureDetail, type LectureDetailRow } from '
 
 export function presentAdminLecture(
   row: AdminLectureRow,
+  room: RoomOfDate,
   { now, zone }: Pick<View, 'now' | 'zone'>,
 ): AdminLecture {
   return {
@@ -33,6 +35,7 @@ export function presentAdminLecture(
     capacity: row.capacity,
     seatsTaken: row.seats_taken,
     full: isFull(factsOf(row), now, zone),
+    room,
     fee: row.fee,
     emptyWhileWaiting: row.empty_while_waiting,
   }
@@ -55,17 +58,17 @@ export async function readLectureDetail(
 function presentLectureDetail(
   row: LectureDetailRow,
   view: View,
-  beside: Pick<AdminLectureDetail, 'attendanceMissing' | 'room'>,
+  { room, attendanceMissing }: Pick<AdminLectureDetail, 'attendanceMissing' | 'room'>,
 ): AdminLectureDetail {
   const { now, zone } = view
   const state = stateAt(factsOf(row), now, zone)
   const next = nextMove({ ...factsOf(row), state }, zone)
   return {
-    ...presentAdminLecture(row, view),
+    ...presentAdminLecture(row, room, view),
     ...presentTexts(row),
     version: row.version,
     ...olderTextsOf(row),
-    ...beside,
+    attendanceMissing,
     seatsHeld: row.seats_held,
     seatsReserved: row.seats_reserved - row.seats_kept,
     seatsKept: row.seats_kept,

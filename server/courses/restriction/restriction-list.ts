@@ -4,7 +4,7 @@ import {
   exportRestrictions,
   listRestrictions,
 } from '#contract/courses/restriction-admin.ts'
-import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
+import { hasWords, personWords } from '../../platform/db/person-words.ts'
 import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
 import type { View } from '../../platform/http/view.ts'
 import { list } from '../../platform/lists/list-db.ts'
@@ -35,8 +35,7 @@ export const restrictionList = list({
 
 /** A subquery per row: there are far fewer restrictions than members, who would all be compared in a join. */
 function containsText(text: string) {
-  const escaped = escapedForLike(text)
-  return sql`(select found.name ilike ${`%${escaped}%`} or found.email ilike ${`${escaped}%`}
+  return sql`(select ${hasWords(sql`found.search_text`, personWords(text))}
     from member found where found.id = restriction.member_id)`
 }
 

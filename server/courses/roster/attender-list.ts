@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { type AdminAttender, adminListAttenders, exportAttenders } from '#contract/courses/attender-admin.ts'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
-import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
+import { hasWords, personWords } from '../../platform/db/person-words.ts'
 import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
 import type { View } from '../../platform/http/view.ts'
 import { list } from '../../platform/lists/list-db.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
+import { attenderText } from '../../seats/person-text-sql.ts'
 import { findAnyLecture } from '../lecture/lecture-db.ts'
 import { presentAttender } from './present-attender.ts'
 import { findRosterRows } from './roster-db.ts'
@@ -19,7 +20,7 @@ export const attenderList = list({
     sql`lecture_id = ${lectureId}`,
     applyState && sql`apply_state = ${applyState}`,
     seat && sql`(apply_state = any(${[...liveApplyStates]}::text[])) = ${seat === 'live'}`,
-    text && containsText(text),
+    text && hasWords(attenderText, personWords(text)),
   ],
   orders: { appliedAt: sql`applied_at`, name: sql`name`, id: sql`id` },
   defaultSort: ['appliedAt,asc'],
@@ -29,13 +30,6 @@ export const attenderList = list({
   },
   csv: { endpoint: exportAttenders, name: ({ params }) => `attenders-${params.lectureId}`, columns },
 })
-
-/** Matching one concatenated text is faster than matching four columns. */
-function containsText(text: string) {
-  const like = `%${escapedForLike(text)}%`
-  return sql`(concat_ws(chr(10), name, email, phone_number, group_name) ilike ${like}
-    or org_id in (select id from org where org.name ilike ${like}))`
-}
 
 function columns(view: View): CsvColumn<AdminAttender>[] {
   const { say, moment } = csvFormats(view)

@@ -55,6 +55,8 @@ describe.each(engines)('the people of a course date on %s', (engine) => {
     })
     expect((await list(lectureId, '?text=춘향')).totalElements).toBe(1)
     expect((await list(lectureId, '?text=5678')).totalElements).toBe(3)
+    expect((await list(lectureId, '?text=5678%20춘향')).totalElements).toBe(1)
+    expect((await list(lectureId, '?text=춘향%20nobody')).totalElements).toBe(0)
     expect((await list(lectureId, '?text=%25')).totalElements).toBe(0)
     expect((await list(lectureId, '?seat=live')).totalElements).toBe(2)
     expect((await list(lectureId, '?applyState=CANCELED')).totalElements).toBe(1)

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { type AdminExam, adminListExams, exportExams } from '#contract/exams/exam-admin.ts'
 import { monthSpan } from '#contract/platform/centre-time.ts'
+import { standingOfDate } from '#contract/waiting-room/waiting-room-admin.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
 import type { View } from '../../platform/http/view.ts'
 import { list } from '../../platform/lists/list-db.ts'
 import { emptyWhileWaiting } from '../../waiting-list/line-admin-db.ts'
+import { findRoomsOfDates } from '../../waiting-room/room-of-date.ts'
 import { findAdminExams } from './exam-admin-db.ts'
 import { presentAdminExam } from './present-exam-admin.ts'
 
@@ -24,8 +26,15 @@ export const examList = list({
   ],
   orders: { startAt: sql`exam.start_at`, seatsTaken: sql`exam.seats_taken`, id: sql`exam.id` },
   defaultSort: ['startAt,desc'],
-  read: async (db, ids, view) =>
-    (await findAdminExams(db, ids, view.now)).map((row) => presentAdminExam(row, view)),
+  async read(db, ids, view) {
+    const rows = await findAdminExams(db, ids, view.now)
+    const rooms = await findRoomsOfDates(
+      db,
+      rows.map(({ id, start_at }) => ({ examId: id, startAt: start_at })),
+      view,
+    )
+    return rows.map((row, index) => presentAdminExam(row, rooms[index] ?? null, view))
+  },
   csv: { endpoint: exportExams, name: () => 'exams', columns },
 })
 
@@ -48,7 +57,7 @@ function columns(view: View): CsvColumn<AdminExam>[] {
     [say('exams.field.turn'), ({ turn }) => turn],
     [say('exams.field.startAt'), ({ startAt }) => moment(startAt)],
     [say('courses.finish'), ({ finishAt }) => moment(finishAt)],
-    [say('exams.field.state'), ({ state }) => say(`exams.state.${state}`)],
+    [say('exams.field.state'), (exam) => say(`exams.state.${standingOfDate(exam)}`)],
     [say('csv.seatsTaken'), ({ seatsTaken }) => seatsTaken],
     [say('exams.field.capacity'), ({ capacity }) => capacity],
     [say('waitingList.emptyWhileWaiting'), ({ emptyWhileWaiting }) => emptyWhileWaiting],

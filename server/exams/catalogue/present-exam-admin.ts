@@ -1,5 +1,6 @@
 import type { AdminExam, AdminExamDetail } from '#contract/exams/exam-admin.ts'
 import { examMoves } from '#contract/exams/exam-states.ts'
+import type { RoomOfDate } from '#contract/waiting-room/waiting-room-admin.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { presentDecision } from '../../platform/errors/decision.ts'
@@ -22,7 +23,11 @@ import {
 } from './exam-rules.ts'
 import { type RenewalSeatSettings, renewalPeriod, seatsKeptNow } from './renewal-seat-rules.ts'
 
-export function presentAdminExam(row: AdminExamRow, { now, zone }: Pick<View, 'now' | 'zone'>): AdminExam {
+export function presentAdminExam(
+  row: AdminExamRow,
+  room: RoomOfDate,
+  { now, zone }: Pick<View, 'now' | 'zone'>,
+): AdminExam {
   return {
     id: row.id,
     certificationId: row.certification_id,
@@ -37,6 +42,7 @@ export function presentAdminExam(row: AdminExamRow, { now, zone }: Pick<View, 'n
     capacity: row.capacity,
     seatsTaken: row.seats_taken,
     full: isFull(examFactsOf(row), now, zone),
+    room,
     fee: row.fee,
     passScore: row.pass_score,
     totalScore: row.total_score,
@@ -71,7 +77,7 @@ export async function readExamDetail(
 
 function presentExamDetail(
   row: AdminExamDetailRow,
-  beside: Pick<AdminExamDetail, 'holds' | 'resultsMissing' | 'room'>,
+  { room, ...beside }: Pick<AdminExamDetail, 'holds' | 'resultsMissing' | 'room'>,
   view: ExamDetailView,
 ): AdminExamDetail {
   const { now, zone } = view
@@ -79,7 +85,7 @@ function presentExamDetail(
   const { opensAt, endsAt } = bookingWindow(facts, zone)
   const next = nextExamMove(facts, zone)
   return {
-    ...presentAdminExam(row, view),
+    ...presentAdminExam(row, room, view),
     version: row.version,
     bookingOpensAt: opensAt.toISOString(),
     bookingEndsAt: endsAt.toISOString(),

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { findRoomOfDate } from '../../waiting-room/room-of-date.ts'
 import { dropApplicants } from '../application/drop-applicants.ts'
 import { countUnresolved, findAdminExams, lockExam, setExamState } from '../catalogue/exam-admin-db.ts'
 import { examFactsOf } from '../catalogue/exam-db.ts'
@@ -62,6 +63,7 @@ export function moveExam(
     })
     const [moved] = await findAdminExams(tx, [examId], now)
     if (!moved) throw new Error('a locked exam was not read')
-    return presentAdminExam(moved, move)
+    const room = await findRoomOfDate(tx, { examId, startAt: moved.start_at }, move)
+    return presentAdminExam(moved, room, move)
   })
 }

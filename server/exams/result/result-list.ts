@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import { examNumbersTyped } from '#contract/exams/exam-number.ts'
 import { type AdminResult, adminListResults, exportResults } from '#contract/exams/result-admin.ts'
 import { exportResultInbox, type InboxEntry, listResultInbox } from '#contract/exams/result-inbox.ts'
 import type { ResultStatus } from '#contract/exams/result-states.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
+import { hasWords, personWords } from '../../platform/db/person-words.ts'
 import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
 import type { View } from '../../platform/http/view.ts'
 import { list } from '../../platform/lists/list-db.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
+import { hasExamNumber } from '../../seats/number-sql.ts'
+import { applicantText } from '../../seats/person-text-sql.ts'
 import { findExam } from '../catalogue/exam-db.ts'
 import { findInboxEntries } from './inbox-db.ts'
 import { presentAdminResult } from './present-admin-result.ts'
@@ -44,9 +46,7 @@ const hasStatus: Readonly<Record<ResultStatus, RawBuilder<unknown>>> = {
 }
 
 function containsText(text: string) {
-  const like = `%${escapedForLike(text)}%`
-  return sql`(exam_number ilike ${like} or exam_number = any(${examNumbersTyped(text)}::text[])
-    or korean_name ilike ${like})`
+  return sql`(${hasExamNumber(text)} or ${hasWords(applicantText, personWords(text))})`
 }
 
 export const inboxList = list({

@@ -4,13 +4,14 @@ import {
   adminListApplicants,
   exportApplicants,
 } from '#contract/exams/applicant-admin.ts'
-import { examNumbersTyped } from '#contract/exams/exam-number.ts'
 import { liveApplicantStates } from '#contract/exams/exam-states.ts'
-import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
+import { hasWords, personWords } from '../../platform/db/person-words.ts'
 import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
 import type { View } from '../../platform/http/view.ts'
 import { list } from '../../platform/lists/list-db.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
+import { hasExamNumber } from '../../seats/number-sql.ts'
+import { applicantText } from '../../seats/person-text-sql.ts'
 import { findExam } from '../catalogue/exam-db.ts'
 import { findApplicantRows } from './applicant-roster-db.ts'
 import { presentAdminApplicant } from './present-admin-applicant.ts'
@@ -41,9 +42,7 @@ export const applicantList = list({
 })
 
 function containsText(text: string) {
-  return sql`(exam_number = any(${examNumbersTyped(text)}::text[])
-    or concat_ws(chr(10), korean_name, english_first_name || ' ' || english_last_name, email, phone_number, exam_number)
-      ilike ${`%${escapedForLike(text)}%`})`
+  return sql`(${hasExamNumber(text)} or ${hasWords(applicantText, personWords(text))})`
 }
 
 function columns(view: View): CsvColumn<AdminApplicant>[] {

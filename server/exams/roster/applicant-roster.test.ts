@@ -73,7 +73,8 @@ describe.each(engines)('the applicants of an exam on %s', (engine) => {
     })
     const { examNumber } = all.content[1]
     for (const [query, total] of [
-      ...[[`?text=${examNumber}`, 1] as const, ['?text=GILDONG%20name1', 1] as const],
+      ...[[`?text=${examNumber}`, 1] as const, ['?text=name1%20GILDONG', 1] as const],
+      [`?text=${examNumber.slice(2, 8).toLowerCase()}`, 1] as const,
       ...[['?text=5678', 3] as const, ['?text=%25', 0] as const, ['?seat=live', 2] as const],
       ...[['?seat=none', 1] as const, ['?applyState=CANCELED', 1] as const, ['?size=1&page=1', 3] as const],
     ])

@@ -7,7 +7,7 @@ import {
   exportCreditEntries,
   listCreditAccounts,
 } from '#contract/money/credit-admin.ts'
-import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
+import { hasWords, personWords } from '../../platform/db/person-words.ts'
 import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
 import type { View } from '../../platform/http/view.ts'
 import { list } from '../../platform/lists/list-db.ts'
@@ -21,7 +21,7 @@ export const accountList = list({
   from: ({ now }) => accounts(now),
   id: sql<number>`member.id`,
   where: ({ query: { text, waiting } }) => [
-    text && sql`member.search_text like ${`%${escapedForLike(text.trim().toLowerCase())}%`}`,
+    text && hasWords(sql`member.search_text`, personWords(text)),
     waiting && hasWaiting,
   ],
   orders: { balance, nextExpiryAt: (direction) => sql`next_expiry_at ${direction} nulls last` },

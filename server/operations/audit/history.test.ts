@@ -1,34 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { noSections } from '#contract/courses/course-sections.ts'
 import { moveDueLectures } from '../../courses/lifecycle/move-lecture.ts'
 import { appendAudit, asAuditedPart, holdAudit, writeHeldAudit } from '../../platform/audit/append-audit.ts'
+import { courseSample, dateSample } from '../../testing/course-sample.ts'
 import { lectureIfMatch } from '../../testing/lecture-if-match.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { resultFixture } from '../../testing/result-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 import { findAuditBreaks } from './audit-chain-db.ts'
-
-const text = { en: 'Text' }
-const course = {
-  title: text,
-  introduction: text,
-  forWhom: text,
-  ...noSections,
-  outline: [],
-  instructors: [],
-  level: 'BASIC',
-  method: 'ONLINE',
-  target: 'NORMAL',
-  practice: 'NONE',
-  taughtIn: 'ko',
-  nextCourseId: null,
-  certificationId: null,
-  capacity: 10,
-  fee: 0,
-  credits: 0,
-  archived: false,
-}
 
 describe.each(engines)('the history on %s', (engine) => {
   let test: TestApp
@@ -47,7 +26,7 @@ describe.each(engines)('the history on %s', (engine) => {
   const historyOf = async (entity: string, id: number) =>
     (await test.call('GET', `${admin}/audit-events?entity=${entity}&entityId=${id}`, { as })).body.content
   const createCourse = async (): Promise<number> =>
-    (await test.call('POST', `${admin}/courses`, { as, body: course })).body.id
+    (await test.call('POST', `${admin}/courses`, { as, body: courseSample })).body.id
   const detailOf = async ({ id }: { id: number }) =>
     (await test.call('GET', `${admin}/audit-events/${id}`, { as })).body
 
@@ -116,20 +95,7 @@ describe.each(engines)('the history on %s', (engine) => {
 
   it('has who made a date, where its times were never changed', async () => {
     const courseId = await createCourse()
-    const lecture = {
-      method: 'ONLINE',
-      target: 'NORMAL',
-      capacity: 5,
-      fee: 0,
-      credits: 0,
-      recommended: false,
-      schedule: {
-        days: [{ startAt: '2026-12-18T09:30:00+09:00', finishAt: '2026-12-18T17:30:00+09:00' }],
-        recruitFinishAt: '2026-12-17T18:00:00+09:00',
-        meetingUrl: null,
-      },
-      announceAt: '2026-12-09T10:00:00+09:00',
-    }
+    const lecture = { ...dateSample, announceAt: '2026-12-09T10:00:00+09:00' }
     const made = await test.call('POST', `${admin}/courses/${courseId}/lectures`, {
       as,
       body: { lectures: [lecture] },
@@ -164,7 +130,11 @@ describe.each(engines)('the history on %s', (engine) => {
     const change = async (more: object) => {
       const { version } = (await test.call('GET', path, { as })).body
       const headers = { 'if-match': `"${version}"` }
-      const { status, body } = await test.call('PUT', path, { as, headers, body: { ...course, ...more } })
+      const { status, body } = await test.call('PUT', path, {
+        as,
+        headers,
+        body: { ...courseSample, ...more },
+      })
       expect(status, JSON.stringify(body)).toBe(200)
     }
     await change({ capacity: 11 })

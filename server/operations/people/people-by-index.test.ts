@@ -61,6 +61,7 @@ describe('people on postgres', () => {
   it.each([
     ['a whole address', 'person-2711@example.com'],
     ['part of a name', '동2711'],
+    ['part of a name and an address', '홍길동27 person-2711@'],
   ])('are found by %s without reading the others', async (_, text) => {
     const rows = await rowsRead(test.db, 'member', (tx) => found(tx, text, 1))
     expect(rows).toBeGreaterThan(0)

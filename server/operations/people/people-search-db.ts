@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { foldCode } from '#contract/certificates/certificate-code.ts'
 import { foldNumber } from '#contract/certificates/past-number.ts'
-import { examNumbersTyped } from '#contract/exams/exam-number.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
+import { hasWord, hasWords, type PersonWord, personWords } from '../../platform/db/person-words.ts'
 import { trigramQuery } from '../../platform/db/trigram-query.ts'
+import { hasCertificateCode, hasExamNumber, hasOrderNumber } from '../../seats/number-sql.ts'
 import { completionNumber } from './completion-number.ts'
 import type { FoundPeople } from './found-people.ts'
 import { waitingGuests } from './waiting-guest-db.ts'
@@ -12,63 +12,101 @@ import { waitingGuests } from './waiting-guest-db.ts'
 /** If more members match, reading all is faster than looking each up. */
 const maxLookedUp = 5_000
 
+const memberText = sql`search_text`
+
 /** Searches what members are called and reached by, by index; undefined if more than `maxLookedUp` match. */
 export async function findMembersWith(db: Db | Tx, text: string): Promise<number[] | undefined> {
-  const parts = partsOf(text)
+  const words = personWords(text)
+  const long = words.filter(([typed]) => typed.length > 1)
+  // A single letter is in nearly all.
+  const indexed = long.length > 0 ? long : words
+  const parts = indexed.map((word) => sql`text_parts(search_text) @@ ${trigramQuery(word)}::tsquery`)
   const { rows } = await sql<{ id: number }>`
-    select id from member where text_parts(search_text) @@ ${trigramQuery(parts)}::tsquery
-      and search_text like any(${likeAny(parts)}::text[]) limit ${maxLookedUp + 1}`.execute(db)
+    select id from member where ${sql.join(parts, sql` and `)} and ${hasWords(memberText, words)}
+    limit ${maxLookedUp + 1}`.execute(db)
   return rows.length > maxLookedUp ? undefined : rows.map(({ id }) => id)
 }
 
-/** Also by a name that they gave elsewhere, or a number of theirs. `withText` is the result of `findMembersWith`. */
+/**
+ * Also by a name that they gave elsewhere, beside other words by an organisation, or by a number of theirs. `withText` is the
+ * result of `findMembersWith`.
+ */
 export function findMembers(text: string, withText: readonly number[] | undefined): FoundPeople {
+  const words = personWords(text)
   const chosen = sql`select id, 'MEMBER', created_at, null from member`
-  const others = byNumberOrName(text)
+  const others = sql`${byNumber(text)} ${namedIn(words)} ${byWordsApart(words)}`
   return withText
     ? sql`${chosen} where id = any(array(select unnest(${withText}::integer[]) union ${others}))`
-    : sql`${chosen} where search_text like any(${likeAny(partsOf(text))}::text[]) or id in (${others})`
+    : sql`${chosen} where ${hasWords(memberText, words)} or id in (${others})`
 }
 
-function byNumberOrName(text: string): RawBuilder<unknown> {
-  const code = text.toUpperCase()
+function byNumber(text: string): RawBuilder<unknown> {
   const [lectureId, attenderId, completionId] = completionNumber(text)
-  return sql`select member_id from payment_order where order_id = ${text}
-    union select member_id from payment_order where payment_key = ${text}
-    union select member_id from applicant where exam_number = any(${examNumbersTyped(text)}::text[])
-    union select member_id from certificate where code in (${code}, ${foldCode(text)})
+  return sql`select member_id from payment_order where payment_key = ${text}
     union select member_id from past_certificate where number_key = ${foldNumber(text)}
     union select member_id from past_completion where number_key = ${foldNumber(text)}
     union select member_id from attender join completion_certificate given on given.attender_id = attender.id
       where given.id = ${completionId} and attender.id = ${attenderId} and lecture_id = ${lectureId}
-    ${namedIn(text)}`
+    ${byPartOfNumber(text)}`
+}
+
+function byPartOfNumber(text: string): RawBuilder<unknown> {
+  // Without a digit it is a name, which is part of a few numbers by chance.
+  if (!/\d/.test(text)) return sql``
+  return sql`union select member_id from payment_order where ${hasOrderNumber(text)}
+    union select member_id from applicant where ${hasExamNumber(text)}
+    union select member_id from certificate where ${hasCertificateCode(text)}`
+}
+
+/** Those of whom one word is a name that they gave elsewhere, or an organisation, and any other is that too or is their own. */
+function byWordsApart(words: readonly PersonWord[]): RawBuilder<unknown> {
+  if (words.length < 2) return sql``
+  const apart = words.map((word) => sql`select null::integer where false ${namedIn([word])} ${inOrg(word)}`)
+  const each = words.map((word, index) => sql`(${hasWord(memberText, word)} or id in (${apart[index]}))`)
+  return sql`union select id from member
+    where id = any(array(${sql.join(apart, sql` union `)})) and ${sql.join(each, sql` and `)}`
+}
+
+function inOrg([typed]: PersonWord): RawBuilder<unknown> {
+  return sql`union select member_id from org_member
+    where org_id in (select id from org where name ilike ${`%${escapedForLike(typed)}%`})`
 }
 
 const last = '\u{10FFFF}'
 
-/** By the beginning of a name given in a registration or an application. */
-function namedIn(text: string): RawBuilder<unknown> {
-  // Too many have the same first letter, and names have no digits.
-  if (text.length < 2 || /\d/.test(text)) return sql``
-  const typed = text.toLowerCase()
-  const beginning = `${escapedForLike(typed)}%`
+/** By a name given in a registration or an application that begins with one of the words, and has all. */
+function namedIn(words: readonly PersonWord[]): RawBuilder<unknown> {
   const name = sql`lower(name) collate "C"`
-  // Read by the index alone and in its order, as many registrations have the same name and member.
-  return sql`union select member_id from (
-      select distinct ${name}, member_id from attender
-      where member_id is not null and ${name} >= ${typed} and ${name} < ${typed + last}) as named
-    union select member_id from applicant where lower(korean_name) like ${beginning}
-      or lower(english_first_name || ' ' || english_last_name) like ${beginning}`
+  const english = sql`lower(english_first_name || ' ' || english_last_name)`
+  // Too many have the same first letter, and names have no digits.
+  const beginnings = words.map(([typed]) => typed).filter((typed) => typed.length >= 2 && !/\d/.test(typed))
+  const each = beginnings.map((typed) => {
+    const beginning = `${escapedForLike(typed)}%`
+    // Read by the index alone and in its order, as many registrations have the same name and member.
+    return sql`union select member_id from (
+        select distinct ${name}, member_id from attender where member_id is not null
+          and ${name} >= ${typed} and ${name} < ${typed + last} and ${hasWords(sql`lower(name)`, words)}) as named
+      union select member_id from applicant where lower(korean_name) like ${beginning}
+        and ${hasWords(sql`lower(korean_name)`, words)}
+      union select member_id from applicant where (${english} like ${beginning}
+        or lower(english_last_name) like ${beginning}) and ${hasWords(english, words)}`
+  })
+  return each.length === 0 ? sql`` : sql.join(each, sql` `)
 }
 
 const guestText = sql`lower(coalesce(name, '') || ' ' || coalesce(email, '') || ' ' ||
   regexp_replace(coalesce(phone_number, ''), '[^0-9]', '', 'g'))`
 
-/** By any part of what guests are called and reached by, by index; each is represented by the last registration. */
+/**
+ * By any part of what guests are called and reached by, and beside other words by their organisation; each is represented by the
+ * last registration.
+ */
 export function findGuests(text: string): FoundPeople {
+  const words = personWords(text)
+  const content = words.length > 1 ? sql`${guestText} || ' ' || lower(coalesce(group_name, ''))` : guestText
   return sql`select max(id), 'GUEST', max(applied_at), email_key from attender
     where member_id is null and email_key is not null
-      and (${guestText} like any(${likeAny(partsOf(text))}::text[]) or ${hasCompletion(text)})
+      and (${hasWords(sql`(${content})`, words)} or ${hasCompletion(text)})
     group by email_key`
 }
 
@@ -80,16 +118,5 @@ function hasCompletion(text: string): RawBuilder<unknown> {
 }
 
 export function findWaiting(text: string): FoundPeople {
-  return waitingGuests(likeAny(partsOf(text)))
-}
-
-/** Digits are also matched without separators, as phone numbers are written in several ways. */
-function partsOf(text: string): string[] {
-  const typed = text.toLowerCase()
-  const digits = typed.replace(/[\s()+-]/g, '')
-  return [...new Set([typed, ...(/^\d{4,}$/.test(digits) ? [digits] : [])])]
-}
-
-function likeAny(parts: readonly string[]): string[] {
-  return parts.map((part) => `%${escapedForLike(part)}%`)
+  return waitingGuests(personWords(text))
 }

@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import { liveWaitingStates } from '#contract/waiting-list/waiting-entry.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
+import { hasWords, type PersonWord } from '../../platform/db/person-words.ts'
 import type { FoundPeople } from './found-people.ts'
 
 const isLive = sql<boolean>`waiting_entry.state in (${sql.join(liveWaitingStates.map((state) => sql.lit(state)))})`
 
 /** They have never registered. A guest is an address, represented by its last live entry. */
-export function waitingGuests(parts: readonly string[] | undefined): FoundPeople {
-  const found = parts ? sql`lower(email) like any(${[...parts]}::text[])` : sql`true`
+export function waitingGuests(words: readonly PersonWord[] | undefined): FoundPeople {
+  const found = words ? hasWords(sql`lower(email)`, words) : sql`true`
   return sql`select id, 'WAITING', joined_at, email_key from (
       select email_key, max(id) as id, max(joined_at) as joined_at from waiting_entry
       where email_key is not null and ${isLive} and ${found} group by email_key) as guest

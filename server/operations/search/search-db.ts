@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { foldCode } from '#contract/certificates/certificate-code.ts'
 import { foldNumber } from '#contract/certificates/past-number.ts'
-import { examNumbersTyped } from '#contract/exams/exam-number.ts'
+import { foldExamNumber } from '#contract/exams/exam-number.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import { maxId } from '#contract/platform/wire.ts'
 import { type FoundKind, maxFoundPerKind } from '#contract/reports/staff-search.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { beginsWithOne, type PersonWord, personWords } from '../../platform/db/person-words.ts'
+import { hasCertificateCode, hasExamNumber, hasOrderNumber } from '../../seats/number-sql.ts'
+import { applicantBeginnings, applicantText, attenderText, holderText } from '../../seats/person-text-sql.ts'
 import { completionNumber } from '../people/completion-number.ts'
 import { findPeople, pageOf, readPeople } from '../people/people-list-db.ts'
 
@@ -31,12 +34,11 @@ interface Terms {
   readonly code: string
   /** Without the groups in which pages and documents print it. */
   readonly certificateCode: string
-  /** As typed and as printed. */
-  readonly examNumbers: readonly string[]
+  /** Of a person. */
+  readonly words: readonly PersonWord[]
   readonly pastNumber: string
   /** Digits; null if the text is no phone number. */
   readonly phone: string | null
-  readonly beginning: string
   readonly part: string
   readonly now: Date
 }
@@ -58,16 +60,16 @@ const queries: Readonly<Record<QueriedKind, (terms: Terms) => RawBuilder<unknown
     select 'LECTURE', id, id, null::integer, title, null, null, null, start_at
     from lecture where id = ${id} or title::text ilike ${part}
     order by id = ${id} desc, ${comingFirst(now)}`,
-  ATTENDER: ({ id, beginning, phone }) => sql`
+  ATTENDER: ({ id, words, phone }) => sql`
     select 'ATTENDER', attender.id, lecture_id, null::integer, title, name, email, null, lecture.start_at
     from attender join lecture on lecture.id = lecture_id
-    where attender.id = ${id} or lower(name) like ${beginning} or email_key like ${beginning}
+    where attender.id = ${id} or ${beginsWithOne([sql`lower(name)`, sql`email_key`], attenderText, words)}
       or (phone_number is not null and regexp_replace(phone_number, '[^0-9]', '', 'g') = ${phone})
     order by attender.id = ${id} desc, attender.id desc`,
-  WAITING: ({ beginning }) => sql`
+  WAITING: ({ words }) => sql`
     select 'WAITING', waiting_entry.id, lecture_id, null::integer, title, null, waiting_entry.email, null, lecture.start_at
     from waiting_entry join lecture on lecture.id = lecture_id
-    where email_key like ${beginning} and waiting_entry.state in ('WAITING', 'OFFERED')
+    where ${beginsWithOne([sql`email_key`], sql`email_key`, words)} and waiting_entry.state in ('WAITING', 'OFFERED')
     order by waiting_entry.id desc`,
   EXAM: ({ id, code, part, now }) => sql`
     select 'EXAM', id, null::integer, id, name, null, null, exam_code, start_at
@@ -87,18 +89,17 @@ const queries: Readonly<Record<QueriedKind, (terms: Terms) => RawBuilder<unknown
     from completion_certificate given join attender on attender.id = attender_id join lecture on lecture.id = lecture_id
     where given.id = ${id} and attender_id = ${attenderId} and lecture_id = ${lectureId}`
   },
-  APPLICANT: ({ examNumbers, beginning, phone }) => sql`
+  APPLICANT: ({ exact, words, phone }) => sql`
     select 'APPLICANT', applicant.id, null::integer, exam_id, exam.name, korean_name, email, exam_number, exam.start_at
     from applicant join exam on exam.id = exam_id
-    where exam_number = any(${examNumbers}::text[]) or lower(korean_name) like ${beginning} or lower(email) like ${beginning}
-      or lower(english_first_name || ' ' || english_last_name) like ${beginning}
+    where ${hasExamNumber(exact)} or ${beginsWithOne(applicantBeginnings, applicantText, words)}
       or (phone_number is not null and regexp_replace(phone_number, '[^0-9]', '', 'g') = ${phone})
     order by applicant.id desc`,
-  CERTIFICATE: ({ certificateCode, beginning }) => sql`
+  CERTIFICATE: ({ exact, words }) => sql`
     select 'CERTIFICATE', certificate.id, null::integer, null::integer, certification.name, korean_name, null,
       certificate.code, issued_at
     from certificate join certification on certification.id = certification_id
-    where certificate.code = ${certificateCode} or lower(korean_name) like ${beginning}
+    where ${hasCertificateCode(exact)} or ${beginsWithOne([sql`lower(korean_name)`], holderText, words)}
     order by certificate.id desc`,
   PAST_CERTIFICATE: ({ pastNumber }) => sql`
     select 'PAST_CERTIFICATE', id, null::integer, null::integer, jsonb_build_object('en', title), name, null, number,
@@ -117,10 +118,10 @@ const queries: Readonly<Record<QueriedKind, (terms: Terms) => RawBuilder<unknown
     left join lecture on lecture.id = attender.lecture_id
     left join applicant on applicant.hold_id = payment_order.hold_id
     left join exam on exam.id = applicant.exam_id
-    where payment_order.id in (select id from payment_order where order_id = ${exact}
+    where payment_order.id in (select id from payment_order where ${hasOrderNumber(exact)}
       union all select id from payment_order where payment_key = ${exact}
       union all select payment_order_id from chargeback where reference = ${exact})
-    order by payment_order.id desc`,
+    order by payment_order.order_id = ${exact} desc, payment_order.id desc`,
   ORG: ({ id, part }) => sql`
     select 'ORG', id, null::integer, null::integer, jsonb_build_object('en', name), null, null, null, null::timestamptz
     from org where id = ${id} or name ilike ${part}
@@ -139,9 +140,8 @@ export async function search(
     exact: text,
     code: withoutDashes(text),
     certificateCode: foldCode(text),
-    examNumbers: examNumbersTyped(text),
+    words: personWords(text),
     pastNumber: foldNumber(text),
-    beginning: `${escaped}%`,
     part: `%${escaped}%`,
     phone: phoneOf(text),
     now,
@@ -152,7 +152,7 @@ export async function search(
   // Records with the number come before the person they belong to.
   const isNumbered = ({ kind, number }: FoundRow) => {
     if (kind === 'PAST_CERTIFICATE' || kind === 'PAST_COMPLETION') return true
-    if (kind === 'APPLICANT') return number !== null && terms.examNumbers.includes(number)
+    if (kind === 'APPLICANT') return number !== null && foldExamNumber(number) === foldExamNumber(text)
     if (kind === 'CERTIFICATE') return number === terms.certificateCode
     return number !== null && withoutDashes(number) === terms.code
   }

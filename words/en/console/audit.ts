@@ -22,6 +22,8 @@ export const audit = {
   after: 'After',
   field: 'Field',
   nothingStored: 'No values are recorded for this action.',
+  asked: { 'refund-order': 'About the refund', 'settle-order': 'About the payment' },
+  purpose: { BADGE: 'Badges', LAUNCH: 'Start of exams' },
   ip: 'IP address',
   request: 'Request',
   hash: 'Hash',

@@ -114,7 +114,6 @@ export const courses = {
     NONE: 'None',
     NORMAL: 'Included',
   },
-  full: 'Full',
   state: {
     DRAFT: 'Draft',
     ANNOUNCED: 'Open',
@@ -125,6 +124,8 @@ export const courses = {
     WAITING_COMPLETION: 'Waiting for completion',
     COMPLETED: 'Completed',
     DROPPED: 'Cancelled',
+    FULL: 'Full',
+    HELD_BACK: 'Held by waiting room',
   },
   move: {
     ANNOUNCED: 'Announce',
@@ -231,8 +232,6 @@ export const courses = {
     free: 'free',
   },
   tab: { overview: 'Overview', messages: 'Messages', settings: 'Settings', history: 'History' },
-  /** In place of “Open”, while the waiting room lets nobody register. */
-  heldBack: 'Held by waiting room',
   next: {
     attendanceMissing:
       '{count, plural, one {It has ended; # person lacks attendance.} other {It has ended; # people lack attendance.}}',

@@ -22,6 +22,7 @@ export const dryRun = {
   published: 'Results published: {results}.',
   changed: 'This has changed since you looked.',
   nothingDone: 'Nothing was done.',
+  changedElsewhere: 'What differs is not listed here: a mail’s text, or somebody further down.',
   looked: 'When you looked',
   now: 'Now',
   lookAgain: 'Look again',

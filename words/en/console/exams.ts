@@ -38,7 +38,6 @@ export const exams = {
   onlySeats: 'This exam has been announced: only its seats can be changed, and not below those taken.',
   bookingHelp:
     'Applications open on the 1st of the month and end two days before the exam. An exam on days 1 to 3 cannot be announced.',
-  full: 'Full',
   state: {
     DRAFT: 'Draft',
     ANNOUNCED: 'Announced',
@@ -48,6 +47,8 @@ export const exams = {
     WAITING_COMPLETION: 'Waiting for results',
     FINISHED: 'Finished',
     DROPPED: 'Cancelled',
+    FULL: 'Full',
+    HELD_BACK: 'Held by waiting room',
   },
   move: {
     DRAFT: 'Draft',

@@ -4,6 +4,7 @@ export const files = {
   lineNumber: 'Line',
   column: 'Column',
   mend: 'What to do',
+  chooseAgain: 'Choose another file',
   firstFaults: 'These are the first {count, number} errors. There may be more.',
   discard: 'Discard the file',
   discardEffect: 'Nothing of this file is recorded. To use it after all, upload it again.',

@@ -78,6 +78,8 @@ export const imports = {
     UNCHANGED: 'There already',
     REFUSED: 'Refused',
   },
+  refusedLines:
+    '{count, plural, one {# line cannot be imported.} other {# lines cannot be imported.}} Mend the file and choose it again.',
   line: 'Line',
   firstRows: 'These are the first {count, number} of {total, number} lines.',
   apply: '{count, plural, one {Apply # new line} other {Apply # new lines}}',

@@ -6,7 +6,7 @@ export const opening = {
   minutesLeft: 'about {minutes, plural, one {# minute} other {# minutes}} left',
   minutes: '{minutes, number} min',
   done: 'Done',
-  skipped: 'Skipped',
+  state: { LATER: 'To do', SKIPPED: 'Skipped' },
   takeUp: 'Do it after all',
   openSite: 'Open the site',
   importCourses: 'Import courses',

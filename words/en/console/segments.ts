@@ -5,7 +5,7 @@ export const segments = {
   absent: 'Dates missed, at least',
   certificate: 'Holds certificate',
   noCertificate: 'Doesn’t hold certificate',
-  any: 'Any',
+  heldCertificate: { ANY: 'Any' },
   endsWithin: 'Certificate ends within (days)',
   org: 'Organisation',
   language: 'Language of mails',

@@ -21,6 +21,8 @@ export const audit = {
   after: '変更後',
   field: '項目',
   nothingStored: 'この操作には記録された値がありません。',
+  asked: { 'refund-order': '返金について', 'settle-order': '支払いについて' },
+  purpose: { BADGE: 'デジタルバッジ', LAUNCH: '試験の開始' },
   ip: 'IPアドレス',
   request: 'リクエスト',
   hash: 'ハッシュ',

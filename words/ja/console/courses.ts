@@ -114,7 +114,6 @@ export const courses = {
     NONE: 'なし',
     NORMAL: 'あり',
   },
-  full: '満席',
   state: {
     DRAFT: '下書き',
     ANNOUNCED: '受付中',
@@ -125,6 +124,8 @@ export const courses = {
     WAITING_COMPLETION: '修了処理待ち',
     COMPLETED: '修了処理済み',
     DROPPED: '中止',
+    FULL: '満席',
+    HELD_BACK: '待合室により受付保留',
   },
   move: {
     ANNOUNCED: '公開する',
@@ -227,7 +228,6 @@ export const courses = {
     free: '残席',
   },
   tab: { overview: '概要', messages: '送信メール', settings: '設定', history: '変更履歴' },
-  heldBack: '待合室により受付保留',
   next: {
     attendanceMissing: '講座は終了しましたが、{count, number}人の出席が未入力です。',
     byItself: '現在、必要な操作はありません。',

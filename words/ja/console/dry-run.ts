@@ -18,6 +18,7 @@ export const dryRun = {
   published: '公開する結果：{results}。',
   changed: '確認した後に状況が変わりました。',
   nothingDone: '何も実行していません。',
+  changedElsewhere: '違いはここに表示されていない部分（メールの本文や、一覧にない宛先）にあります。',
   looked: '確認時',
   now: '現在',
   lookAgain: 'もう一度確認する',

@@ -38,7 +38,6 @@ export const exams = {
   saveExam: '試験を保存',
   onlySeats: '公開済みの試験で変更できるのは定員だけです。申込済みの席数より少なくはできません。',
   bookingHelp: '申し込みは試験の月の1日に始まり、試験の2日前に終わります。1〜3日の試験は公開できません。',
-  full: '満席',
   state: {
     DRAFT: '下書き',
     ANNOUNCED: '公開中',
@@ -48,6 +47,8 @@ export const exams = {
     WAITING_COMPLETION: '結果待ち',
     FINISHED: '終了',
     DROPPED: '中止',
+    FULL: '満席',
+    HELD_BACK: '待合室により受付保留',
   },
   move: {
     DRAFT: '下書き',

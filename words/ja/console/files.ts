@@ -3,6 +3,7 @@ export const files = {
   lineNumber: '行',
   column: '列',
   mend: '修正内容',
+  chooseAgain: '別のファイルを選択',
   firstFaults: '最初の{count, number}件のエラーです。ほかにもある可能性があります。',
   discard: 'ファイルを破棄',
   discardEffect: 'このファイルの内容は記録されません。使う場合は、もう一度アップロードしてください。',

@@ -77,6 +77,7 @@ export const imports = {
     UNCHANGED: '登録済み',
     REFUSED: 'エラー',
   },
+  refusedLines: '{count, number}行をインポートできません。ファイルを修正して、もう一度選択してください。',
   line: '行',
   firstRows: '{total, number}行のうち最初の{count, number}行です。',
   apply: '新しい{count, number}行を適用',

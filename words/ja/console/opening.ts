@@ -7,7 +7,7 @@ export const opening = {
   minutesLeft: '残り約{minutes, number}分',
   minutes: '{minutes, number}分',
   done: '完了',
-  skipped: '省略',
+  state: { LATER: '未対応', SKIPPED: '省略' },
   takeUp: 'やはり行う',
   openSite: 'サイトを開く',
   importCourses: '講座をインポート',

@@ -6,7 +6,7 @@ export const segments = {
   absent: '欠席回数（以上）',
   certificate: '保有する認定証',
   noCertificate: '保有しない認定証',
-  any: 'レベルを問わない',
+  heldCertificate: { ANY: 'レベルを問わない' },
   endsWithin: '認定証の有効期限まで（日以内）',
   org: '組織',
   language: 'メールの言語',

@@ -21,6 +21,8 @@ export const audit = {
   after: '변경 후',
   field: '항목',
   nothingStored: '이 작업에는 기록된 값이 없습니다.',
+  asked: { 'refund-order': '환불 상태', 'settle-order': '결제 상태' },
+  purpose: { BADGE: '디지털 배지', LAUNCH: '시험 시작' },
   ip: 'IP 주소',
   request: '요청',
   hash: '해시',

@@ -11,7 +11,7 @@ export const certificates = {
   expires: '유효 기간',
   state: '상태',
   level: '등급',
-  standing: { IN_FORCE: '유효', EXPIRED: '만료', REVOKED: '취소', REPLACED: '재발급됨' },
+  standing: { IN_FORCE: '유효', VALID: '유효', EXPIRED: '만료', REVOKED: '취소', REPLACED: '재발급됨' },
   document: 'PDF 열기',
   notReady: 'PDF를 만드는 중입니다.',
   verify: '진위 확인 페이지',

@@ -114,7 +114,6 @@ export const courses = {
     NONE: '없음',
     NORMAL: '포함',
   },
-  full: '정원 마감',
   state: {
     DRAFT: '초안',
     ANNOUNCED: '신청 가능',
@@ -125,6 +124,8 @@ export const courses = {
     WAITING_COMPLETION: '수료 처리 대기',
     COMPLETED: '수료 처리 완료',
     DROPPED: '취소됨',
+    FULL: '정원 마감',
+    HELD_BACK: '접속 대기실로 신청 보류',
   },
   move: {
     ANNOUNCED: '공개',
@@ -226,7 +227,6 @@ export const courses = {
     free: '여석',
   },
   tab: { overview: '개요', messages: '보낸 메일', settings: '설정', history: '변경 이력' },
-  heldBack: '접속 대기실로 신청 보류',
   next: {
     attendanceMissing: '강의가 끝났고, {count, number}명의 출석이 입력되지 않았습니다.',
     byItself: '지금 할 일이 없습니다.',

@@ -18,6 +18,7 @@ export const dryRun = {
   published: '공개되는 결과: {results}.',
   changed: '확인한 뒤에 상황이 바뀌었습니다.',
   nothingDone: '아무것도 실행하지 않았습니다.',
+  changedElsewhere: '달라진 부분은 여기에 나오지 않는 메일 본문이나 나머지 받는 사람입니다.',
   looked: '확인했을 때',
   now: '지금',
   lookAgain: '다시 확인',

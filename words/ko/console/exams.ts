@@ -39,7 +39,6 @@ export const exams = {
   onlySeats: '이미 공개한 시험은 정원만 바꿀 수 있으며, 신청된 좌석보다 적게 줄일 수 없습니다.',
   bookingHelp:
     '신청은 시험이 있는 달의 1일에 시작해 시험 2일 전에 끝납니다. 1~3일에 열리는 시험은 공개할 수 없습니다.',
-  full: '정원 마감',
   state: {
     DRAFT: '초안',
     ANNOUNCED: '공개',
@@ -49,6 +48,8 @@ export const exams = {
     WAITING_COMPLETION: '결과 대기',
     FINISHED: '종료',
     DROPPED: '취소됨',
+    FULL: '정원 마감',
+    HELD_BACK: '접속 대기실로 신청 보류',
   },
   move: {
     DRAFT: '초안',

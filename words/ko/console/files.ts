@@ -3,6 +3,7 @@ export const files = {
   lineNumber: '줄',
   column: '열',
   mend: '고칠 내용',
+  chooseAgain: '다른 파일 선택',
   firstFaults: '처음 {count, number}개의 오류입니다. 더 있을 수 있습니다.',
   discard: '파일 버리기',
   discardEffect: '이 파일의 내용은 기록되지 않습니다. 다시 쓰려면 파일을 다시 올려야 합니다.',

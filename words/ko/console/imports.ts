@@ -76,6 +76,7 @@ export const imports = {
     UNCHANGED: '이미 있음',
     REFUSED: '오류',
   },
+  refusedLines: '{count, number}개 줄을 가져올 수 없습니다. 파일을 고친 뒤 다시 선택해 주세요.',
   line: '줄',
   firstRows: '전체 {total, number}줄 중 처음 {count, number}줄입니다.',
   apply: '새로운 {count, number}줄 적용',

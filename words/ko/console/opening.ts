@@ -7,7 +7,7 @@ export const opening = {
   minutesLeft: '약 {minutes, number}분 남음',
   minutes: '{minutes, number}분',
   done: '완료',
-  skipped: '건너뜀',
+  state: { LATER: '남음', SKIPPED: '건너뜀' },
   takeUp: '다시 진행',
   openSite: '사이트 열기',
   importCourses: '강의 가져오기',

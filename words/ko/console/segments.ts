@@ -6,7 +6,7 @@ export const segments = {
   absent: '불참 횟수(이상)',
   certificate: '보유 인증서',
   noCertificate: '미보유 인증서',
-  any: '등급 무관',
+  heldCertificate: { ANY: '등급 무관' },
   endsWithin: '인증서 만료까지(일 이내)',
   org: '조직',
   language: '메일 언어',
