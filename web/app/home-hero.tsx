@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { coverSize } from '#contract/courses/cover-size.ts'
 import { useWords } from '../client/client-context.tsx'
 import { useCourseDays } from '../courses/catalogue/course-days.tsx'
 import type { PrimaryLectures } from '../courses/catalogue/lecture-reads.ts'
@@ -7,12 +6,15 @@ import { useSeatsNote } from '../courses/catalogue/seats-note.ts'
 import { buttonClass } from '../ui/button.tsx'
 import type { HomeData } from './home-reads.ts'
 
+/** Of the drawing. */
+const heroSize = { width: 960, height: 640 }
+
 /** What one can do afterwards, the way there, and a drawing beside it. */
 export function HomeHero({ data }: { data: HomeData | undefined }) {
   const say = useWords('home')
   const next = data && soonest(data.byLevel)
   return (
-    <div className={data ? 'hero has-picture' : 'hero'}>
+    <div className="hero">
       <div className="stack">
         <h1>{say('hero')}</h1>
         <p>{say('lead')}</p>
@@ -23,7 +25,7 @@ export function HomeHero({ data }: { data: HomeData | undefined }) {
         </p>
         {next && <NextCourse lecture={next} />}
       </div>
-      {data && <img className="cover" src={data.home.picture} alt="" {...coverSize} fetchPriority="high" />}
+      {data && <img src={data.home.picture} alt="" {...heroSize} fetchPriority="high" />}
     </div>
   )
 }

@@ -20,26 +20,28 @@ export function HomePage() {
   const { data, problem } = route.useLoaderData()
   if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
   return (
-    <div className="container page-home">
+    <>
       <HomeHero data={data} />
-      {problem ? (
-        <ProblemState problem={problem} title={say('unread')} />
-      ) : (
-        <>
-          <HomeOutcomes figures={data.home.figures} />
-          <section aria-labelledby="curriculum">
-            <h2 id="curriculum">{say('curriculum')}</h2>
-            <LearningPath byLevel={data.byLevel} certified={data.home.levels} />
-          </section>
-          <Recommended lectures={data.recommended} />
-        </>
-      )}
-      <Certification teasers={data?.teasers ?? null} />
-      <section aria-labelledby="help">
-        <h2 id="help">{say('help')}</h2>
-        <ContactLinks creditText={say('creditText')} />
-      </section>
-    </div>
+      <div className="container page-home">
+        {problem ? (
+          <ProblemState problem={problem} title={say('unread')} />
+        ) : (
+          <>
+            <HomeOutcomes figures={data.home.figures} />
+            <section aria-labelledby="curriculum">
+              <h2 id="curriculum">{say('curriculum')}</h2>
+              <LearningPath byLevel={data.byLevel} certified={data.home.levels} />
+            </section>
+            <Recommended lectures={data.recommended} />
+          </>
+        )}
+        <Certification teasers={data?.teasers ?? null} />
+        <section aria-labelledby="help">
+          <h2 id="help">{say('help')}</h2>
+          <ContactLinks creditText={say('creditText')} />
+        </section>
+      </div>
+    </>
   )
 }
 
@@ -49,7 +51,6 @@ function Recommended({ lectures }: { lectures: PrimaryLectures['recommended'] })
     <section aria-labelledby="recommended">
       <div className="section-head">
         <h2 id="recommended">{say('recommended')}</h2>
-        <p className="muted">{say('recommendedText')}</p>
         <Link className="more" to="/attend">
           {say('allCourses')}
           <Icon name="right" />

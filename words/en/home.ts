@@ -44,7 +44,6 @@ export const home = {
     },
   },
   recommended: 'Recommended',
-  recommendedText: 'Chosen by the education centre, with seats left.',
   allCourses: 'All courses',
   unread: 'The courses could not be loaded',
   emptyTitle: 'No recommended courses now',

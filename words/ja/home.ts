@@ -46,7 +46,6 @@ export const home = {
     },
   },
   recommended: 'おすすめの講座',
-  recommendedText: '今お申し込みいただける講座です。',
   allCourses: 'すべての講座',
   unread: '講座の情報を取得できませんでした',
   emptyTitle: '現在、おすすめの講座はありません',

@@ -46,7 +46,6 @@ export const home = {
     },
   },
   recommended: '추천 강의',
-  recommendedText: '지금 신청할 수 있는 강의입니다.',
   allCourses: '전체 강의 보기',
   unread: '강의 정보를 불러오지 못했습니다',
   emptyTitle: '지금 추천하는 강의가 없습니다',
