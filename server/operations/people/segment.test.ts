@@ -144,6 +144,35 @@ describe.each(bothEngines)('a segment of people on %s', (engine) => {
     expect(await among(people, { certificate: 'ANY' })).toEqual(['past'])
   })
 
+  it('knows what guests missed and hold, by their address', async () => {
+    const { member } = await anybody()
+    const absent = () => done(member, { ...guest('misses@example.com'), result: 'NOT_ATTENDED' })
+    const [, misses] = [await absent(), await absent()]
+    const holds = await done(member, guest('holds@example.com'))
+    const past = (number: string, valid_until: string | null) =>
+      test.db
+        .insertInto('past_certificate')
+        .values({
+          ...{ email: 'holds@example.com', email_key: 'holds@example.com', name: 'Hong', title: 'Earlier' },
+          ...{ number, number_key: number, title_language: 'en', imported_at: testNow },
+          ...{ issued_on: '2020-01-01', valid_until },
+        })
+        .execute()
+    const people = { misses: `g-${misses}`, holds: `g-${holds}` }
+    expect(await among(people, { absent: 2 })).toEqual(['misses'])
+    expect(await among(people, { absent: 3 })).toEqual([])
+    expect(await among(people, { noCertificate: 'ANY' })).toEqual(['misses', 'holds'])
+    expect(await among(people, { endsWithin: 90 })).toEqual([])
+    await past('G1', '2026-12-20')
+    expect(await among(people, { certificate: 'ANY' })).toEqual(['holds'])
+    expect(await among(people, { certificate: 'ESSENTIAL' })).toEqual([])
+    expect(await among(people, { noCertificate: 'ANY' })).toEqual(['misses'])
+    expect(await among(people, { endsWithin: 90 })).toEqual(['holds'])
+    expect(await among(people, { endsWithin: 90, certificate: 'ESSENTIAL' })).toEqual([])
+    await past('G2', null)
+    expect(await among(people, { endsWithin: 90 })).toEqual([])
+  })
+
   it('knows organisation, language and kind, and combines everything', async () => {
     const [one, other] = [await anybody(), await anybody()]
     const orgId = await test.make.org(one.member, other.member)
