@@ -144,6 +144,14 @@ test('what was changed of a certification is read, and its guide opened and prev
   await expect(latest).toContainText('The centre')
   await expect(creation).toContainText('Created')
   await expectAccessible(page)
+
+  await page.goto('/console/certifications')
+  const toDo = page.getByRole('button', { name: /^To do \d+$/ })
+  await toDo.click()
+  await expect(toDo).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/toDo/)
+  await expect(page.getByRole('link', { name: 'Certified in SHOWN' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('every screen of certifications and exams, in Korean @1024 @long', async ({ page, centre }) => {

@@ -121,6 +121,7 @@ export const auditFields = [
   'net',
   'nextCourseId',
   'noCertificate',
+  'noCertificationId',
   'note',
   'notice',
   'number',

@@ -31,15 +31,28 @@ const not = ({ ofMember, ofGuest }: Condition): Condition => ({
 
 /** Those of a segment that go beyond a search of people. */
 export function conditionsOf(segment: Segment, at: Moment): Condition[] {
-  const { attended, absent, certificate, noCertificate, endsWithin, orgId, language, marketing, ids } =
-    segment
+  const { attended, absent, certificate, noCertificate, certificationId, noCertificationId } = segment
+  const { endsWithin, orgId, language, marketing, ids } = segment
+  const isOfCertification = certificationId !== undefined
   return [
     ...(ids ? [isSelected(ids)] : []),
     ...(attended === undefined ? [] : [hasCompleted(attended)]),
     ...(absent === undefined ? [] : [wasAbsent(absent)]),
-    ...(certificate && endsWithin === undefined ? [holds(certificate, at)] : []),
-    ...(endsWithin === undefined ? [] : [holdsUntil(endsWithin, certificate ?? 'ANY', at)]),
-    ...(noCertificate ? [not(holds(noCertificate, at))] : []),
+    ...(certificate && (isOfCertification || endsWithin === undefined)
+      ? [holds({ level: certificate }, at)]
+      : []),
+    ...(isOfCertification && endsWithin === undefined ? [holds({ certificationId }, at)] : []),
+    ...(endsWithin === undefined
+      ? []
+      : [
+          holdsUntil(
+            endsWithin,
+            isOfCertification ? { certificationId } : { level: certificate ?? 'ANY' },
+            at,
+          ),
+        ]),
+    ...(noCertificate ? [not(holds({ level: noCertificate }, at))] : []),
+    ...(noCertificationId === undefined ? [] : [not(holds({ certificationId: noCertificationId }, at))]),
     ...(orgId === undefined ? [] : [isOfOrg(orgId)]),
     ...(language ? [isReaderOf(language)] : []),
     ...(marketing === 'AGREED' ? [hasAgreedToMarketing(at)] : []),
@@ -156,37 +169,43 @@ function heldByMembers(at: Moment): RawBuilder<unknown> {
   const { endsAt, isInForce } = pastInForce(at)
   const past = { table: 'past_certificate', columns: ['valid_until'], where: isInForce } as const
   return sql`
-    select member_id, certification.level, finish_at from certificate
+    select member_id, certification.level, certification.id as certification_id, finish_at from certificate
       join certification on certification.id = certificate.certification_id
       where revoked_at is null and replaced_at is null and finish_at >= ${at.now}::timestamptz
     union all
-    select member_id, null, ${endsAt} from (${rowsOfMembers(past)}) as earlier`
+    select member_id, null, null, ${endsAt} from (${rowsOfMembers(past)}) as earlier`
 }
 
-const isOf = (level: HeldCertificate) => (level === 'ANY' ? sql`true` : sql`level = ${level}`)
+/** What a certificate is of. */
+type Of = { readonly level: HeldCertificate } | { readonly certificationId: number }
 
-const holds = (level: HeldCertificate, at: Moment): Condition => ({
-  ofMember: sql`exists (select from (${heldByMembers(at)}) as held where held.member_id = member.id and ${isOf(level)})`,
-  ofGuest:
-    level === 'ANY'
-      ? sql`exists (select from ${ofGuestIn('past_certificate')} and ${pastInForce(at).isInForce})`
-      : sql`false`,
+function isOf(of: Of): RawBuilder<boolean> {
+  if ('certificationId' in of) return sql`certification_id = ${of.certificationId}::integer`
+  return of.level === 'ANY' ? sql`true` : sql`level = ${of.level}`
+}
+
+const canBePast = (of: Of) => 'level' in of && of.level === 'ANY'
+
+const holds = (of: Of, at: Moment): Condition => ({
+  ofMember: sql`exists (select from (${heldByMembers(at)}) as held where held.member_id = member.id and ${isOf(of)})`,
+  ofGuest: canBePast(of)
+    ? sql`exists (select from ${ofGuestIn('past_certificate')} and ${pastInForce(at).isInForce})`
+    : sql`false`,
 })
 
-/** A certificate without an end, or a later one of its level, keeps somebody out. */
-function holdsUntil(days: number, level: HeldCertificate, at: Moment): Condition {
+/** A certificate without an end, or a later one of its certification or level, keeps somebody out. */
+function holdsUntil(days: number, of: Of, at: Moment): Condition {
   const { endsAt, isInForce } = pastInForce(at)
   const isSoon = (end: RawBuilder<unknown>) =>
     sql`max(coalesce(${end}, 'infinity')) <= ${at.now}::timestamptz + ${days}::integer * interval '1 day'`
   return {
     joinedToMember: sql`left join (
-      select distinct member_id from (${heldByMembers(at)}) as held where ${isOf(level)}
+      select distinct member_id from (${heldByMembers(at)}) as held where ${isOf(of)}
       group by member_id, level having ${isSoon(sql`finish_at`)}) as ending on ending.member_id = member.id`,
     ofMember: sql`ending.member_id is not null`,
-    ofGuest:
-      level === 'ANY'
-        ? sql`exists (select from ${ofGuestIn('past_certificate')} and ${isInForce} having ${isSoon(endsAt)})`
-        : sql`false`,
+    ofGuest: canBePast(of)
+      ? sql`exists (select from ${ofGuestIn('past_certificate')} and ${isInForce} having ${isSoon(endsAt)})`
+      : sql`false`,
   }
 }
 
