@@ -6,7 +6,7 @@ import { adminListOrgs } from '#contract/people/org-admin.ts'
 import { languageNames, languages } from '#contract/platform/languages.ts'
 import type { ListedPerson } from '#contract/reports/people-admin.ts'
 import { heldCertificates, marketingChoices, personKinds } from '#contract/reports/segment.ts'
-import { mailSegment } from '#contract/reports/segment-message.ts'
+import { listSegmentMessages, mailSegment } from '#contract/reports/segment-message.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats } from '../client/use-formats.ts'
@@ -22,7 +22,8 @@ import { CertificationName, OrgName, SegmentSummary } from './segment-sentence.t
 export function PersonList() {
   const say = useTranslations('people')
   const sayOf = useTranslations('segments')
-  const mayWrite = useMayCall()(mailSegment)
+  const mayCall = useMayCall()
+  const mayWrite = mayCall(mailSegment)
   const filters = useFilters()
   return (
     <ListPage
@@ -30,6 +31,13 @@ export function PersonList() {
       title={say('title')}
       columns={useColumns()}
       filters={filters}
+      actions={
+        mayCall(listSegmentMessages) && (
+          <Link className="button" to="/people/messages">
+            {sayOf('sentMessages.title')}
+          </Link>
+        )
+      }
       summary={<SegmentSummary />}
       sort={{ field: 'since', order: 'DESC' }}
       empty={<p>{say('none')}</p>}

@@ -1045,6 +1045,7 @@ export interface SegmentMessage {
   recipients: number;
   segment: Json;
   sent_at: Timestamp;
+  sent_by: number | null;
   subject: LocalisedText;
   text: LocalisedText;
 }
