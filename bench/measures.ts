@@ -9,6 +9,7 @@ import { measureMemberPages } from './member-pages.ts'
 import type { Outcome } from './outcome.ts'
 import { measureHotCourse, measureRegistration } from './registration.ts'
 import { measureRush } from './rush.ts'
+import { measureSegments } from './segments.ts'
 import type { Setup } from './setup.ts'
 import { measureOpening } from './waiting-room-opening.ts'
 
@@ -22,6 +23,7 @@ export const measures: Readonly<Record<string, Measure>> = {
   'hot-course': measureHotCourse,
   application: measureApplication,
   bulk: measureBulk,
+  segments: measureSegments,
   rush: measureRush,
   opening: measureOpening,
   'many-rows': measureManyRows,

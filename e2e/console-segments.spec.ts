@@ -68,6 +68,10 @@ test('a segment is found and kept as a view, and those of it who agreed to marke
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send the message' }).click()
   await expect(page.getByText('1 mail is on its way.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marketing messages sent')
+  const sent = page.getByRole('row').filter({ hasText: 'Become certified' })
+  await expect(sent).toContainText(`People who match “${reader.sub}”`)
+  await expectAccessible(page)
   const mails = () => mailsTo(centre.origin, `${reader.sub}@example.com`)
   await expect.poll(mails).toContain('(광고) Become certified')
 

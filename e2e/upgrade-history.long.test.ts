@@ -13,8 +13,8 @@ import { buildVersion } from './support/version-before.ts'
 
 /** The last version that announces nothing to others on its database. */
 const withoutPeers = '339964c'
-/** The first version from which processes are replaced one at a time. */
-const oldestBeside = '696bae2b'
+/** The oldest version beside which processes are replaced one at a time. */
+const oldestBeside = '5f0b2395'
 
 const setup = openSetup()
 let roots: readonly string[]

@@ -52,7 +52,10 @@ export async function loadRows(database: TestDatabase, rows: number): Promise<vo
 }
 
 /** One connection on which triggers do not run, also not those that check foreign keys. */
-async function withoutChecks<Result>(url: string, work: (loading: Rows) => Promise<Result>): Promise<Result> {
+export async function withoutChecks<Result>(
+  url: string,
+  work: (loading: Rows) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

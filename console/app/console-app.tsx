@@ -42,6 +42,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/exams/new': page(() => import('../exams/new-exams-page.tsx'), 'NewExamsPage'),
   '/people': page(() => import('../people/person-list.tsx'), 'PersonList'),
   '/people/message': page(() => import('../people/segment-message-page.tsx'), 'SegmentMessagePage'),
+  '/people/messages': page(() => import('../people/segment-message-list.tsx'), 'SegmentMessageList'),
   '/people/:personId': page(() => import('../people/person-page.tsx'), 'PersonPage'),
   '/people/:personId/merge': page(() => import('../people/merge-page.tsx'), 'MergePage'),
   '/restrictions': page(() => import('../people/restriction-list.tsx'), 'RestrictionList'),

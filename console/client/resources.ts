@@ -52,6 +52,7 @@ import { exportMails, listMails } from '#contract/platform/mail.ts'
 import { listBulkObjects } from '#contract/reports/bulk-act.ts'
 import { listDataImports } from '#contract/reports/data-import.ts'
 import { exportPeople, listPeople } from '#contract/reports/people-admin.ts'
+import { listSegmentMessages } from '#contract/reports/segment-message.ts'
 import {
   adminGetWaitingRoom,
   adminListWaitingRooms,
@@ -117,6 +118,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   creditAccounts: { list: listCreditAccounts, csv: exportCreditAccounts, idParam: 'memberId' },
   orders: { list: adminListOrders, csv: exportOrders, idParam: 'orderId' },
   people: { list: listPeople, csv: exportPeople, idParam: 'personId' },
+  segmentMessages: { list: listSegmentMessages, idParam: 'messageId' },
   restrictions: { list: listRestrictions, csv: exportRestrictions, idParam: 'restrictionId' },
   mails: { list: listMails, csv: exportMails, idParam: 'messageId' },
   webhooks: { list: listWebhooks, one: getWebhook, idParam: 'webhookId' },

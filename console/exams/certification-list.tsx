@@ -1,13 +1,20 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useListContext } from 'ra-core'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type AdminCertification, createCertification } from '#contract/exams/certification-admin.ts'
+import {
+  type AdminCertification,
+  adminListCertifications,
+  createCertification,
+} from '#contract/exams/certification-admin.ts'
 import { languagesToDo } from '#contract/platform/older-texts.ts'
+import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { LanguagesToDo } from '../ui/to-do.tsx'
+import { LanguagesToDo, ToDoToggles } from '../ui/to-do.tsx'
 import { useLevelChoices } from './labels.ts'
 
 /** The centre's certifications. */
@@ -27,8 +34,8 @@ export function CertificationList() {
       filters={[
         { name: 'text', label: say('search') },
         { name: 'level', label: say('field.level'), choices: useLevelChoices() },
-        { name: 'toDo', label: say('toDo'), choices: [{ value: 'yes', label: say('toDoAny') }] },
       ]}
+      summary={<TextsToDo />}
       sort={{ field: 'code', order: 'ASC' }}
       pathOf={({ id }) => `/certifications/${id}`}
       actions={create}
@@ -38,6 +45,30 @@ export function CertificationList() {
           {create}
         </>
       }
+    />
+  )
+}
+
+/** How many of those that the other filters find have a text to write, and these only. */
+function TextsToDo() {
+  const { filterValues, setFilters, data } = useListContext()
+  const { toDo: onlyToDo, ...others } = filterValues
+  const countOf = (filters: object) => call(adminListCertifications, { query: { ...filters, size: 1 } })
+  const { data: counts } = useQuery({
+    // Counted anew with each page of the list that is read.
+    queryKey: ['certifications-to-do', others, data],
+    queryFn: async () => {
+      const [all, toDo] = await Promise.all([countOf(others), countOf({ ...others, toDo: 'yes' })])
+      return { all: all.totalElements, toDo: toDo.totalElements }
+    },
+    placeholderData: keepPreviousData,
+  })
+  if (!counts) return null
+  return (
+    <ToDoToggles
+      {...counts}
+      onlyToDo={onlyToDo !== undefined}
+      onChange={(only) => setFilters(only ? { ...others, toDo: 'yes' } : others)}
     />
   )
 }

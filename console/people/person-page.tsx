@@ -2,11 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { getPerson, type Person, type Wait } from '#contract/reports/people-admin.ts'
+import { listSegmentMessages } from '#contract/reports/segment-message.ts'
 import { call } from '../client/call.ts'
+import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
+import { filterOf } from '../ui/filter-of.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { FramedTable } from '../ui/table.tsx'
@@ -38,6 +41,8 @@ interface PersonProps {
 
 function PersonView({ person, onChanged }: PersonProps) {
   const say = useTranslations('people')
+  const sayOf = useTranslations('segments')
+  const mayCall = useMayCall()
   const title = person.name ?? person.email ?? say('nameless')
   useTitle(title)
   return (
@@ -60,6 +65,13 @@ function PersonView({ person, onChanged }: PersonProps) {
       )}
       {!person.account && <p className="muted">{say('guestHelp')}</p>}
       <PersonFacts person={person} />
+      {mayCall(listSegmentMessages) && (
+        <p>
+          <Link className="underlined" to={`/people/messages?${filterOf({ person: person.id })}`}>
+            {sayOf('sentMessages.ofPerson')}
+          </Link>
+        </p>
+      )}
       {person.waiting > 0 && <PersonWaits person={person} />}
       <PersonTimeline personId={person.id} />
     </>

@@ -4,8 +4,15 @@ import { segmentIn } from './segment-in.ts'
 it.each([
   [{}, {}],
   [
-    { attended: '2', absent: '1', endsWithin: '90', orgId: '7' },
-    { attended: 2, absent: 1, endsWithin: 90, orgId: 7 },
+    {
+      attended: '2',
+      absent: '1',
+      endsWithin: '90',
+      orgId: '7',
+      certificationId: '3',
+      noCertificationId: '4',
+    },
+    { attended: 2, absent: 1, endsWithin: 90, orgId: 7, certificationId: 3, noCertificationId: 4 },
   ],
   [
     { text: 'hong', kind: 'GUEST', certificate: 'ANY', noCertificate: 'ASSOCIATE', marketing: 'AGREED' },

@@ -35,7 +35,11 @@ export function SegmentMessagePage() {
       <PageHead
         back={<Link to={`/people?${filterOf(ofList(filters))}`}>{sayPeople('title')}</Link>}
         title={say('message')}
-      />
+      >
+        <Link className="button" to="/people/messages">
+          {say('sentMessages.title')}
+        </Link>
+      </PageHead>
       {isEmpty ? <p>{say('nobody')}</p> : <MessageForm segment={segment} />}
     </>
   )
@@ -92,7 +96,7 @@ function MessageForm({ segment }: { readonly segment: Segment }) {
           done={({ recipients }) => say('sent', { count: recipients })}
           onDone={() => {
             form.reset()
-            void navigate(`/people`)
+            void navigate('/people/messages')
           }}
           onClose={() => setWritten(undefined)}
         />

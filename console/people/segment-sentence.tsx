@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useListContext } from 'ra-core'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { adminGetCertification } from '#contract/exams/certification-admin.ts'
 import { adminGetOrg } from '#contract/people/org-admin.ts'
 import { languageNames } from '#contract/platform/languages.ts'
 import type { HeldCertificate, Segment } from '#contract/reports/segment.ts'
@@ -9,6 +10,7 @@ import { mailSegment } from '#contract/reports/segment-message.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats } from '../client/use-formats.ts'
+import { useLocalised } from '../client/use-localised.ts'
 import { filterOf } from '../ui/filter-of.ts'
 import { segmentIn } from './segment-in.ts'
 
@@ -45,9 +47,11 @@ function useClauses(segment: Segment): string {
   const { enumerated } = useFormats()
   const sayLevel = useTranslations('certifications.level')
   const org = useOrgName(segment.orgId)
-  const { ids, text, kind, attended, absent, certificate, noCertificate, endsWithin, language, marketing } =
-    segment
-  const held = (level: HeldCertificate, any: 'holdsAny' | 'holdsNone', of: 'holds' | 'lacks') =>
+  const held = useCertificationName(segment.certificationId)
+  const lacked = useCertificationName(segment.noCertificationId)
+  const { ids, text, kind, attended, absent, certificate, noCertificate, language, marketing } = segment
+  const { certificationId, noCertificationId, endsWithin } = segment
+  const ofLevel = (level: HeldCertificate, any: 'holdsAny' | 'holdsNone', of: 'holds' | 'lacks') =>
     level === 'ANY' ? say(any) : say(of, { level: sayLevel(level) })
   return enumerated([
     ...(ids ? [say('selected', { count: ids.length })] : []),
@@ -55,9 +59,17 @@ function useClauses(segment: Segment): string {
     ...(kind ? [say(`kind.${kind}`)] : []),
     ...(attended === undefined ? [] : [say('attended', { count: attended })]),
     ...(absent === undefined ? [] : [say('absent', { count: absent })]),
-    ...(certificate ? [held(certificate, 'holdsAny', 'holds')] : []),
-    ...(noCertificate ? [held(noCertificate, 'holdsNone', 'lacks')] : []),
-    ...(endsWithin === undefined ? [] : [say('endsWithin', { count: endsWithin })]),
+    ...(certificate ? [ofLevel(certificate, 'holdsAny', 'holds')] : []),
+    ...(noCertificate ? [ofLevel(noCertificate, 'holdsNone', 'lacks')] : []),
+    ...(certificationId !== undefined && endsWithin === undefined ? [say('holdsOne', { name: held })] : []),
+    ...(noCertificationId === undefined ? [] : [say('lacksOne', { name: lacked })]),
+    ...(endsWithin === undefined
+      ? []
+      : [
+          certificationId === undefined
+            ? say('endsWithin', { count: endsWithin })
+            : say('endsWithinOne', { name: held, count: endsWithin }),
+        ]),
     ...(segment.orgId === undefined ? [] : [say('org', { name: org })]),
     ...(language ? [say('language', { language: languageNames[language] })] : []),
     ...(marketing ? [say(`marketing.${marketing}`)] : []),
@@ -77,4 +89,21 @@ function useOrgName(orgId: number | undefined): string {
     retry: false,
   })
   return data?.name ?? String(orgId ?? '')
+}
+
+/** The name of the certification that is chosen; its number until it is known, or if there is none. */
+export function CertificationName({ value }: { readonly value: string }) {
+  return useCertificationName(Number(value))
+}
+
+function useCertificationName(certificationId: number | undefined): string {
+  const localised = useLocalised()
+  const { data } = useQuery({
+    queryKey: ['certification-name', certificationId],
+    queryFn: ({ signal }) =>
+      call(adminGetCertification, { params: { certificationId: certificationId ?? 0 } }, { signal }),
+    enabled: certificationId !== undefined,
+    retry: false,
+  })
+  return data ? localised(data.name) : String(certificationId ?? '')
 }

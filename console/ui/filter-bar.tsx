@@ -1,21 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
 import { useListContext } from 'ra-core'
 import { type ComponentType, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from './icon.tsx'
 import { PopMenu } from './pop-menu.tsx'
 import { useUndo } from './undo.tsx'
+import { useSettled } from './use-settled.ts'
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
 
 export interface Filter {
   /** Query parameter of the list. */
   readonly name: string
   readonly label: string
   /** Values with their labels; a text without. */
-  readonly choices?: readonly { readonly value: string; readonly label: string }[]
+  readonly choices?: readonly Choice[]
+  /** Finds values by a text, where there are too many to choose from. */
+  readonly find?: (text: string) => Promise<readonly Choice[]>
   /** A day instead of a text. */
   readonly day?: true
   /** A whole number instead of a text. */
   readonly amount?: true
-  /** Shows the name of the record that filters. Without choices, it is set by a link only, such as the course of a list of dates. */
+  /** Shows the name of the record that filters. If it can neither be chosen nor found, it is set by a link only, such as the course of a list of dates. */
   readonly Name?: ComponentType<{ readonly value: string }>
 }
 
@@ -30,7 +39,9 @@ export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) 
   const others = filters.filter((filter) => filter !== search)
   const valueIn = ({ name }: Filter) => String(filterValues[name] ?? '')
   const chips = others.filter((filter) => valueIn(filter) !== '')
-  const unset = others.filter((filter) => valueIn(filter) === '' && (filter.choices || !filter.Name))
+  const unset = others.filter(
+    (filter) => valueIn(filter) === '' && (filter.choices || filter.find || !filter.Name),
+  )
   const bar = useRef<HTMLElement>(null)
   const focusChip = useFocusOfNewChip(bar, filterValues)
   const offerUndo = useUndo()
@@ -158,6 +169,7 @@ function UnsetFilter({ filter, onChange }: Omit<ControlProps, 'value'>) {
 function Control({ id, filter, value, onChange }: ControlProps & { readonly id: string }) {
   const { name, choices } = filter
   const say = useTranslations('common')
+  if (filter.find) return <FindControl id={id} name={name} find={filter.find} onChange={onChange} />
   if (!choices) return <TypedControl id={id} filter={filter} value={value} onChange={onChange} />
   return (
     <select id={id} name={name} value={value} onChange={(event) => onChange(name, event.target.value)}>
@@ -198,6 +210,45 @@ function TypedControl({ id, filter, value, onChange }: ControlProps & { readonly
         }}
       />
     </form>
+  )
+}
+
+interface FindControlProps extends Pick<ControlProps, 'onChange'> {
+  readonly id: string
+  readonly name: string
+  readonly find: NonNullable<Filter['find']>
+}
+
+/** What is found is listed below the field while one types. */
+function FindControl({ id, name, find, onChange }: FindControlProps) {
+  const say = useTranslations('common')
+  const [typed, setTyped] = useState('')
+  const text = useSettled(typed.trim())
+  const { data: found } = useQuery({
+    queryKey: ['filter', name, text],
+    queryFn: () => find(text),
+    enabled: text !== '',
+  })
+  return (
+    <>
+      <input
+        id={id}
+        name={name}
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <small role="status" className="muted">
+        {found?.length === 0 && say('nothingFound')}
+      </small>
+      {found?.map(({ value, label }) => (
+        <button key={value} type="button" className="link" onClick={() => onChange(name, value)}>
+          {label}
+        </button>
+      ))}
+    </>
   )
 }
 

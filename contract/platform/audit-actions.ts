@@ -94,6 +94,7 @@ export const auditActions = [
   'results.publish',
   'results.release',
   'segmentMessage.send',
+  'segmentMessage.sendRest',
   'signing-key.rotate',
   'siteContent.addLogo',
   'siteContent.replace',

@@ -122,6 +122,7 @@ export const auditFields = [
   'net',
   'nextCourseId',
   'noCertificate',
+  'noCertificationId',
   'note',
   'notice',
   'number',

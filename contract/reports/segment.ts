@@ -20,7 +20,7 @@ export const maxDaysToEnd = 1_200
 /** Conditions on people, which all have to be met; numbers are texts in a query. */
 const conditionsWith = <Whole extends z.ZodMiniType, Id extends z.ZodMiniType>(
   whole: (minimum: number, maximum: number) => Whole,
-  orgId: Id,
+  recordId: Id,
 ) => ({
   /**
    * Words, in any order, each part of a name, address or phone number, the beginning of a name given elsewhere, or beside others
@@ -35,9 +35,15 @@ const conditionsWith = <Whole extends z.ZodMiniType, Id extends z.ZodMiniType>(
   /** A certificate in force. */
   certificate: z.optional(z.enum(heldCertificates)),
   noCertificate: z.optional(z.enum(heldCertificates)),
-  /** Days in which a certificate ends, of the level of `certificate` if that is set, and no later one of the level is in force. */
+  /** A certificate in force of this certification. */
+  certificationId: z.optional(recordId),
+  noCertificationId: z.optional(recordId),
+  /**
+   * Days in which a certificate ends, of `certificationId` or else of the level of `certificate` if one is set, and no later one of the
+   * certification or level is in force.
+   */
   endsWithin: z.optional(whole(1, maxDaysToEnd)),
-  orgId: z.optional(orgId),
+  orgId: z.optional(recordId),
   /** In which the person is written to. */
   language: z.optional(z.enum(languages)),
   /** Consent to marketing. */

@@ -94,25 +94,37 @@ export const accountsOf = (emailKey: RawBuilder<unknown>): RawBuilder<number[]> 
 
 interface RowsOfPeople {
   readonly table: 'attender' | 'past_completion' | 'past_certificate'
+  /** Condition on a row, by the name of the table. */
   readonly where: RawBuilder<boolean>
   /** Columns of the table to return. */
   readonly columns?: readonly string[]
 }
 
 /**
- * A table for `from`: rows of everybody that meet a condition, with the person to whom each belongs: `member_id`, or `email_key` of
- * who has no account.
+ * Selects `member_id` and the columns of the rows of all members that meet a condition: those made with the account, and those of its
+ * verified address.
  */
-export function rowsOfPeople({ table, where, columns = [] }: RowsOfPeople): RawBuilder<unknown> {
+export function rowsOfMembers({ table, where, columns = [] }: RowsOfPeople): RawBuilder<unknown> {
+  return sql`${rowsOfAccounts({ table, where, columns })} union all ${rowsOfAddresses({ table, where, columns })}`
+}
+
+export function rowsOfAccounts({ table, where, columns = [] }: RowsOfPeople): RawBuilder<unknown> {
   const of = sql.table(table)
-  const more = sql.join(
-    columns.map((column) => sql`, ${sql.ref(`${table}.${column}`)}`),
+  return sql`select ${of}.member_id ${columnsOf(table, columns)} from ${of} where ${of}.member_id is not null and ${where}`
+}
+
+/**
+ * Made without an account; of a merged one they belong to the one that remains. Without the offset PostgreSQL reads all accounts.
+ */
+export function rowsOfAddresses({ table, where, columns = [] }: RowsOfPeople): RawBuilder<unknown> {
+  const of = sql.table(table)
+  return sql`select account.member_id ${columnsOf(table, columns)} from ${of} cross join lateral (
+      select coalesce(merged_into, id) as member_id from member where member.email_key = ${of}.email_key offset 0) as account
+    where ${of}.member_id is null and ${of}.email_key is not null and ${where}`
+}
+
+const columnsOf = (table: string, names: readonly string[]) =>
+  sql.join(
+    names.map((name) => sql`, ${sql.ref(`${table}.${name}`)}`),
     sql``,
   )
-  return sql`(
-    select ${of}.member_id, null::text as email_key ${more} from ${of} where ${of}.member_id is not null and ${where}
-    union all
-    select coalesce(account.merged_into, account.id), case when account.id is null then ${of}.email_key end ${more}
-    from ${of} left join member account on account.email_key = ${of}.email_key
-    where ${of}.member_id is null and ${of}.email_key is not null and ${where})`
-}

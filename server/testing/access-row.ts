@@ -119,6 +119,8 @@ export interface PaidOrderIds {
 export interface MailIds {
   readonly personId: string
   readonly messageId: string
+  /** A marketing message whose sending to the owner has stopped. */
+  readonly segmentMessageId: number
 }
 
 /** A webhook with a delivery that names the owner, and an API token. */

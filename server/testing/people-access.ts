@@ -23,12 +23,20 @@ const segmentMessage = {
   },
 } as const
 
+const stopped = {
+  ...shown,
+  params: ({ segmentMessageId }: MailIds) => ({ messageId: segmentMessageId }),
+} as const
+
 /** Access to people and their mails. */
 export const peopleAccess: Record<string, AccessRow> = {
   listPeople: { ...shown, statuses: staff },
   exportPeople: { ...shown, statuses: staff },
   mailSegment: { ...segmentMessage, statuses: staffCreates },
   dryRunMailSegment: { ...segmentMessage, statuses: staff },
+  listSegmentMessages: { statuses: staff },
+  sendRestOfMessage: { ...stopped, statuses: staff },
+  dryRunSendRestOfMessage: { ...stopped, statuses: staff },
   getPerson: { ...shown, statuses: staff, params: person },
   getTimeline: { ...shown, statuses: staff, params: person },
   disclosePerson: { ...shown, statuses: staff, params: person, body: { reason: 'Called us.' } },
@@ -104,5 +112,17 @@ export async function mailFixture({ make, db, clock }: TestApp, { owner }: Peopl
       text: 'Dear 남궁주인',
     })
     .execute()
-  return { personId: `m-${id}`, messageId }
+  const { id: segmentMessageId } = await db
+    .insertInto('segment_message')
+    .values({
+      ...{ segment: {}, subject: { en: 'News' }, text: { en: 'Dear all' } },
+      ...{ recipients: 1, sent_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('segment_recipient')
+    .values({ message_id: segmentMessageId, member_id: owner.id })
+    .execute()
+  return { personId: `m-${id}`, messageId, segmentMessageId }
 }

@@ -76,6 +76,8 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
       'listPeople',
       'exportPeople',
       'mailSegment',
+      'listSegmentMessages',
+      'sendRestOfMessage',
       'getPerson',
       'getTimeline',
       'endSessions',

@@ -40,6 +40,8 @@ export const errors = {
   BULK_NOT_READY: 'This has begun already, or is still being looked at.',
   BULK_NOT_RUNNING: 'This is not running.',
   NOBODY_AGREED: 'Nobody of these people has agreed to marketing messages and has a confirmed address.',
+  MESSAGE_SENT: 'This message has been sent to everybody.',
+  MESSAGE_SENDING: 'This message is being sent.',
   CODES_MISSING:
     'Codes left to give in this batch: {left, number}. People who would get one: {people, number}.',
   LECTURE_OVER: 'This course date is over or cancelled and can no longer be changed.',

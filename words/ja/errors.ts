@@ -42,6 +42,8 @@ export const errors = {
   BULK_NOT_READY: 'すでに開始しているか、まだ確認中です。',
   BULK_NOT_RUNNING: '実行中ではありません。',
   NOBODY_AGREED: '条件に合う方の中に、お知らせメールの受信に同意し、メールアドレスを確認済みの方はいません。',
+  MESSAGE_SENT: 'このメッセージは全員に送信済みです。',
+  MESSAGE_SENDING: 'このメッセージを送信しています。',
   CODES_MISSING: '配布できるコードは{left, number}件ですが、送信先は{people, number}名です。',
   LECTURE_OVER: 'この日程は終了または中止されているため、変更できません。',
   LECTURE_NOT_RECRUITING: 'この講座は現在、申し込みを受け付けていません。',

@@ -41,6 +41,8 @@ export const errors = {
   BULK_NOT_READY: '이미 시작했거나 아직 확인하는 중입니다.',
   BULK_NOT_RUNNING: '실행 중이 아닙니다.',
   NOBODY_AGREED: '조건에 맞는 사람 중 마케팅 정보 수신에 동의하고 이메일 주소가 확인된 사람이 없습니다.',
+  MESSAGE_SENT: '이 메일은 모두에게 발송했습니다.',
+  MESSAGE_SENDING: '이 메일을 보내고 있습니다.',
   CODES_MISSING: '나눠 줄 수 있는 코드는 {left, number}개이고 받을 사람은 {people, number}명입니다.',
   LECTURE_OVER: '종료되었거나 취소된 일정은 변경할 수 없습니다.',
   LECTURE_NOT_RECRUITING: '지금은 이 강의를 신청할 수 없습니다.',

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 import { type FoundPeople, foundPeople } from './found-people.ts'
 import { findGuests, findMembers, findMembersWith, findWaiting } from './people-search-db.ts'
-import { type Condition, whoMeet } from './segment-db.ts'
+import { allOf, type Condition } from './segment-db.ts'
 import { lastJoined, type WaitRow, waitingGuests, waitsOf } from './waiting-guest-db.ts'
 
 type Kind = ListedPerson['kind']
@@ -52,29 +52,35 @@ export async function findPeople(
     kinds.map((kind) => (text === undefined ? everybody[kind] : search[kind](db, text))),
   )
   if (conditions.length === 0) return found
-  const searched = text === undefined ? [] : [{ people: searchedPeople(found), isMet: true }]
-  return [
-    sql`with person as materialized (${whoMeet([...searched, ...conditions])})
-      ${sql.join(
-        kinds.map((kind) => ofPersons[kind]),
-        sql` union all `,
-      )}`,
-  ]
+  const searched = text === undefined ? [] : [isFound(found)]
+  return kinds.map((kind) => whoMeet[kind]([...searched, ...conditions]))
 }
 
-const searchedPeople = (found: readonly FoundPeople[]) => sql`
-  select case kind when 'MEMBER' then number end, email_key from ${foundPeople(found)}`
+const isFound = (found: readonly FoundPeople[]): Condition => ({
+  ofMember: sql`member.id in (select number from ${foundPeople(found)} where kind = 'MEMBER')`,
+  ofGuest: sql`guest.email_key in (select email_key from ${foundPeople(found)} where kind <> 'MEMBER')`,
+})
 
 /** A person once: not an account that was merged, nor a guest whose address is that of an account. */
-const isGuest = sql`person.email_key is not null and not exists (select from member where member.email_key = person.email_key)`
-const ofPersons: Readonly<Record<Kind, FoundPeople>> = {
-  MEMBER: sql`select id, 'MEMBER', created_at, null from person join member on id = member_id where merged_into is null`,
-  GUEST: sql`select max(id), 'GUEST', max(applied_at), attender.email_key
-    from person join attender on attender.email_key = person.email_key and attender.member_id is null
-    where ${isGuest} group by attender.email_key`,
-  WAITING: sql`select waiting.* from (${waitingGuests(undefined)}) as waiting (number, kind, since, email_key)
-    join person on person.email_key = waiting.email_key where ${isGuest}`,
+const whoMeet: Readonly<Record<Kind, (conditions: readonly Condition[]) => FoundPeople>> = {
+  MEMBER: (conditions) => sql`select member.id, 'MEMBER', member.created_at, null from member
+    ${sql.join(
+      conditions.map(({ joinedToMember }) => joinedToMember ?? sql``),
+      sql` `,
+    )}
+    where member.merged_into is null and ${allOf(conditions.map(({ ofMember }) => ofMember))}`,
+  GUEST: (conditions) => guestsWho(everybody.GUEST, conditions),
+  WAITING: (conditions) => guestsWho(everybody.WAITING, conditions),
 }
+
+const guestsWho = (guests: FoundPeople, conditions: readonly Condition[]) => sql`
+  select guest.* from (${guests}) as guest (number, kind, since, email_key)
+  ${sql.join(
+    conditions.map(({ joinedToGuest }) => joinedToGuest ?? sql``),
+    sql` `,
+  )}
+  where not exists (select from member where member.email_key = guest.email_key)
+    and ${allOf(conditions.map(({ ofGuest }) => ofGuest))}`
 
 interface Paging {
   readonly slice: Slice
@@ -111,9 +117,10 @@ export async function pageOf(
   { slice, direction }: Paging,
 ): Promise<Page> {
   const { rows } = await sql<{ id: string; total: number }>`
-    with found as materialized (select * from ${foundPeople(people)})
-    select ${personId} as id, (select count(*) from found)::integer as total from found
-    ${inOrder(direction)} limit ${slice.size} offset ${slice.offset}`.execute(db)
+    with found as materialized (select number, kind, since from ${foundPeople(people)})
+    select ${personId} as id, (select count(*) from found)::integer as total from (
+      select * from found ${inOrder(direction)} limit ${slice.size} offset ${slice.offset}) as page
+    ${inOrder(direction)}`.execute(db)
   const total = rows[0]?.total ?? (slice.offset === 0 ? 0 : await countOf(db, people))
   return { ids: rows.map(({ id }) => id), total }
 }

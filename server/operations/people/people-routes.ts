@@ -3,7 +3,7 @@ import { mayCall } from '#contract/platform/staff-roles.ts'
 import * as contract from '#contract/reports/people-admin.ts'
 import { disclosePerson as disclosePersonEndpoint } from '#contract/reports/person-disclosure.ts'
 import { getTimeline, timelineKinds } from '#contract/reports/person-timeline.ts'
-import { mailSegment } from '#contract/reports/segment-message.ts'
+import { mailSegment, sendRestOfMessage } from '#contract/reports/segment-message.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -20,7 +20,8 @@ import { findPersonKey } from './people-db.ts'
 import { peopleList } from './people-list.ts'
 import { presentMergePlan } from './present-merge.ts'
 import { presentEntry, readPerson } from './present-person.ts'
-import { causesOfSending, foreseeSending, sendToSegment } from './send-to-segment.ts'
+import { segmentMessageList } from './segment-message-list.ts'
+import { causesOfSending, foreseeSending, sendRest, sendToSegment } from './send-to-segment.ts'
 import { listTimeline } from './timeline-db.ts'
 import { viewRoutes } from './view-routes.ts'
 
@@ -85,6 +86,15 @@ export function peopleRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
 }
 
 function messageRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs }): void {
+  serveList(api, deps.db, segmentMessageList)
+
+  staffAction(api, deps, {
+    endpoint: sendRestOfMessage,
+    run: (within, { params, by, now }) => sendRest(within, { ...params, by, now }),
+    causes: causesOfSending,
+    foresee: (within, _, sent) => foreseeSending(within, sent),
+  })
+
   staffAction(api, deps, {
     endpoint: mailSegment,
     run: (within, { body: message, actor, staffId, by, idempotencyKey, now, zone }) => {

@@ -19,13 +19,14 @@ export interface Recipient {
 }
 
 interface NewMessage extends SegmentMessage {
+  readonly staffId: number
   readonly now: Date
 }
 
 /** A message, and whom it still has to reach: each address once. Undefined if nobody of the people has one. */
 export async function insertSegmentMessage(
   tx: Tx,
-  { segment, subject, text, now }: NewMessage,
+  { segment, subject, text, staffId, now }: NewMessage,
   people: readonly FoundPeople[],
 ): Promise<{ id: number; recipients: number } | undefined> {
   const { rows } = await sql<{ id: number; recipients: number }>`
@@ -37,8 +38,8 @@ export async function insertSegmentMessage(
       where num_nonnulls(member.id, attender.id) = 1
       order by coalesce(member.email_key, attender.email_key), member.id),
     message as (
-      insert into segment_message (segment, subject, text, recipients, sent_at)
-      select ${JSON.stringify(segment)}::jsonb, ${JSON.stringify(subject)}::jsonb, ${JSON.stringify(text)}::jsonb, count(*), ${now}::timestamptz
+      insert into segment_message (segment, subject, text, recipients, sent_at, sent_by)
+      select ${JSON.stringify(segment)}::jsonb, ${JSON.stringify(subject)}::jsonb, ${JSON.stringify(text)}::jsonb, count(*), ${now}::timestamptz, ${staffId}::integer
       from recipient having count(*) > 0
       returning id, recipients),
     reached as (

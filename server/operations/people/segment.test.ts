@@ -144,6 +144,71 @@ describe.each(bothEngines)('a segment of people on %s', (engine) => {
     expect(await among(people, { certificate: 'ANY' })).toEqual(['past'])
   })
 
+  it('knows who holds a certificate of one certification, and when that ends', async () => {
+    const certificates = certificateFixture(test)
+    const [one, other] = [
+      await test.make.certification({ level: 'ESSENTIAL' }),
+      await test.make.certification({ level: 'ESSENTIAL' }),
+    ]
+    const inDays = (days: number) => new Date(testNow.getTime() + days * 86_400_000)
+    const hold = async (member: TestMember, certification_id: number, days: number) => {
+      const { id } = await certificates.issued(member, {}, { certification_id })
+      await test.db
+        .updateTable('certificate')
+        .set({ finish_at: inDays(days) })
+        .where('id', '=', id)
+        .execute()
+    }
+    const [first, second, both] = [await anybody(), await anybody(), await anybody()]
+    await hold(first.member, one, 90)
+    await hold(second.member, other, 90)
+    await hold(both.member, one, 90)
+    await hold(both.member, other, 900)
+    const people = { first: first.id, second: second.id, both: both.id }
+    const certificationId = String(one)
+    const noCertificationId = String(other)
+    expect(await among(people, { certificationId })).toEqual(['first', 'both'])
+    expect(await among(people, { noCertificationId })).toEqual(['first'])
+    expect(await among(people, { certificationId, noCertificationId })).toEqual(['first'])
+    // A later one of the level, but not of the certification.
+    expect(await among(people, { endsWithin: 90, certificate: 'ESSENTIAL' })).toEqual(['first', 'second'])
+    expect(await among(people, { endsWithin: 90, certificationId })).toEqual(['first', 'both'])
+    expect(await among(people, { endsWithin: 89, certificationId })).toEqual([])
+    expect(await among(people, { endsWithin: 90, certificationId, certificate: 'PROFESSIONAL' })).toEqual([])
+    await hold(first.member, one, 900)
+    expect(await among(people, { endsWithin: 90, certificationId })).toEqual(['both'])
+    expect(await among(people, { certificationId: '2000000000' })).toEqual([])
+  })
+
+  it('knows what guests missed and hold, by their address', async () => {
+    const { member } = await anybody()
+    const absent = () => done(member, { ...guest('misses@example.com'), result: 'NOT_ATTENDED' })
+    const [, misses] = [await absent(), await absent()]
+    const holds = await done(member, guest('holds@example.com'))
+    const past = (number: string, valid_until: string | null) =>
+      test.db
+        .insertInto('past_certificate')
+        .values({
+          ...{ email: 'holds@example.com', email_key: 'holds@example.com', name: 'Hong', title: 'Earlier' },
+          ...{ number, number_key: number, title_language: 'en', imported_at: testNow },
+          ...{ issued_on: '2020-01-01', valid_until },
+        })
+        .execute()
+    const people = { misses: `g-${misses}`, holds: `g-${holds}` }
+    expect(await among(people, { absent: 2 })).toEqual(['misses'])
+    expect(await among(people, { absent: 3 })).toEqual([])
+    expect(await among(people, { noCertificate: 'ANY' })).toEqual(['misses', 'holds'])
+    expect(await among(people, { endsWithin: 90 })).toEqual([])
+    await past('G1', '2026-12-20')
+    expect(await among(people, { certificate: 'ANY' })).toEqual(['holds'])
+    expect(await among(people, { certificate: 'ESSENTIAL' })).toEqual([])
+    expect(await among(people, { noCertificate: 'ANY' })).toEqual(['misses'])
+    expect(await among(people, { endsWithin: 90 })).toEqual(['holds'])
+    expect(await among(people, { endsWithin: 90, certificate: 'ESSENTIAL' })).toEqual([])
+    await past('G2', null)
+    expect(await among(people, { endsWithin: 90 })).toEqual([])
+  })
+
   it('knows organisation, language and kind, and combines everything', async () => {
     const [one, other] = [await anybody(), await anybody()]
     const orgId = await test.make.org(one.member, other.member)
@@ -224,6 +289,8 @@ describe.each(bothEngines)('a segment of people on %s', (engine) => {
         { certificate: 'GOLD' },
         { orgId: '0' },
         { orgId: '99999999999' },
+        { certificationId: '0' },
+        { noCertificationId: 'x' },
         { language: 'tlh' },
         { marketing: 'x' },
       ],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { MailState } from '#contract/platform/mail.ts'
 import { secretLinks } from '../../platform/signing/secret-links.ts'
 import { auditOf } from '../../testing/audit-of.ts'
 import type { TestMember } from '../../testing/make.ts'
@@ -196,6 +197,117 @@ describe.each(bothEngines)('a message to a segment on %s', (engine) => {
     expect([people.length, new Set(people).size]).toEqual([1200, 1200])
     const left = await sql`select from segment_recipient where message_id = ${body.id}`.execute(test.db)
     expect(left.rows).toEqual([])
+  })
+
+  describe('in the list of what was sent', () => {
+    const listed = async (query: object = {}) => {
+      const path = `/api/admin/v1/segment-messages?${new URLSearchParams({ size: '100', ...query })}`
+      const { status, body } = await test.call('GET', path, { as: support })
+      expect(status).toBe(200)
+      return body.content
+    }
+    const tried = (
+      messageId: number,
+      to: { member_id: number } | { attender_id: number },
+      state: MailState,
+    ) => {
+      const [person = ''] = Object.values(to)
+      const sent_at = state === 'SENT' ? testNow : null
+      return test.db
+        .insertInto('mail')
+        .values({
+          ...{ key: `<segmentMessage-${messageId}-${person}@example.com>`, kind: 'segmentMessage', ...to },
+          ...{
+            state,
+            attempts: 1,
+            problem: sent_at ? null : 'x',
+            first_tried_at: testNow,
+            last_tried_at: testNow,
+            sent_at,
+          },
+        })
+        .execute()
+    }
+    const rest = (id: number, seal?: string) =>
+      test.call('POST', `/api/admin/v1/segment-messages/${id}/rest${seal === undefined ? '/dry-runs' : ''}`, {
+        as: support,
+        ...(seal !== undefined && { seal }),
+      })
+    const endJob = (id: number) =>
+      sql`update pgboss.job set state = 'failed' where name = 'send-to-segment' and data->>'messageId' = ${String(id)}`.execute(
+        test.db,
+      )
+
+    it('says to whom, by whom, and what became of it', async () => {
+      const people = await members('en', 'en', 'ko', 'ja')
+      const segment = await segmentOf(people)
+      const { id } = (await send(segment)).body
+      await sendInBatches(test, id)
+      const [, delivered, failed, retried] = people as TestMember[]
+      await tried(id, { member_id: delivered?.id ?? 0 }, 'SENT')
+      await tried(id, { member_id: failed?.id ?? 0 }, 'GAVE_UP')
+      await tried(id, { member_id: retried?.id ?? 0 }, 'FAILED')
+      const counts = { recipients: 3, delivered: 1, failed: 1, left: 0 }
+      expect(await listed()).toMatchObject([{ id, segment, subject, ...counts, unsubscribed: 0 }])
+      const { name } = await test.db
+        .selectFrom('member')
+        .select('name')
+        .where('id', '=', support.id)
+        .executeTakeFirstOrThrow()
+      expect(await listed()).toMatchObject([{ sentBy: name, sentAt: testNow.toISOString() }])
+
+      // Also those who got no mail may leave; only readers of this one are counted.
+      for (const one of [delivered, failed])
+        await test.db
+          .updateTable('consent')
+          .set({ withdrawn_at: testNow })
+          .where('member_id', '=', one?.id ?? 0)
+          .execute()
+      expect(await listed()).toMatchObject([{ ...counts, unsubscribed: 1 }])
+      expect(await listed({ text: '새 일' })).toHaveLength(1)
+      expect(await listed({ text: 'old' })).toEqual([])
+      expect(await listed({ person: `m-${delivered?.id}` })).toMatchObject([{ id }])
+      expect(await listed({ person: `m-${support.id}` })).toEqual([])
+      expect(await listed({ person: 'nobody' })).toEqual([])
+    })
+
+    it('counts a guest who has unsubscribed by any registration', async () => {
+      const guestId = await asGuest('left@example.com')
+      await consent({ attender_id: guestId })
+      const { id } = (await send({ kind: 'GUEST', text: 'left@example.com' })).body
+      await sendInBatches(test, id)
+      await tried(id, { attender_id: guestId }, 'SENT')
+      const other = await asGuest('left@example.com')
+      await consent({ attender_id: other, withdrawn_at: testNow })
+      expect(await listed({ person: `g-${guestId}` })).toMatchObject([{ id, delivered: 1, unsubscribed: 1 }])
+    })
+
+    it('offers to send the rest once its job has ended, and exactly to those who are left', async () => {
+      const segment = await segmentOf(await members('en', 'en', 'ko'))
+      const { id } = (await send(segment)).body
+      expect(await listed()).toMatchObject([
+        { left: 2, isRunning: true, actions: { sendRest: { because: 'MESSAGE_SENDING' } } },
+      ])
+      expect((await rest(id)).body.code).toBe('MESSAGE_SENDING')
+      await endJob(id)
+      expect(await listed()).toMatchObject([
+        { left: 2, isRunning: false, actions: { sendRest: { allowed: true } } },
+      ])
+      const looked = await rest(id)
+      expect([looked.status, looked.body.mails]).toEqual([200, [{ kind: 'segmentMessage', count: 2 }]])
+      expect((await rest(id, 'none')).body.code).toBe('SEAL_REQUIRED')
+      const sent = await rest(id, looked.body.seal)
+      expect([sent.status, sent.body]).toEqual([200, { id, recipients: 2 }])
+      expect((await rest(id)).body.code).toBe('MESSAGE_SENDING')
+      expect(await auditOf(test.db, 'segmentMessage', id)).toMatchObject([
+        { action: 'segmentMessage.send' },
+        { action: 'segmentMessage.sendRest', after: { recipients: 2 } },
+      ])
+      await sendInBatches(test, id)
+      expect(await mailed(id)).toHaveLength(2)
+      expect((await rest(id)).body.code).toBe('MESSAGE_SENT')
+      expect((await rest(2_000_000_000)).status).toBe(404)
+    })
   })
 
   it('is marked as advertising, and ended by its link for all that is the same person', async () => {

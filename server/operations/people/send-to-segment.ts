@@ -4,6 +4,7 @@ import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
 import { idempotent } from '../../platform/http/idempotency.ts'
 import type { Within } from '../../platform/http/staff-action.ts'
 import type { JobData } from '../../platform/jobs/job-data.ts'
@@ -18,6 +19,8 @@ import {
   type Recipient,
   takeRecipients,
 } from './segment-message-db.ts'
+import { lockSending } from './segment-message-list-db.ts'
+import { canSendRest } from './segment-message-rules.ts'
 
 interface Deps {
   readonly db: Db
@@ -48,7 +51,7 @@ export function sendToSegment(
       const { segment, subject, text, batchId } = message
       const agreed = conditionsOf({ marketing: 'AGREED' }, { now, zone })
       const people = await findPeople(tx, segment, [...conditionsOf(segment, { now, zone }), ...agreed])
-      const sent = await insertSegmentMessage(tx, { ...message, now }, people)
+      const sent = await insertSegmentMessage(tx, { ...message, staffId, now }, people)
       if (!sent) throw new AppError('NOBODY_AGREED')
       if (batchId !== undefined) await giveOneEach(tx, sent, { batchId, now })
       await jobs.send(tx, 'send-to-segment', { messageId: sent.id })
@@ -63,6 +66,32 @@ export function sendToSegment(
       return sent
     }),
   )
+}
+
+interface SendRestInput {
+  readonly messageId: number
+  readonly by: AuditSource
+  readonly now: Date
+}
+
+/** Whom the message has not reached, as its job has ended or was lost. */
+export function sendRest({ db, jobs }: Deps, { messageId, by, now }: SendRestInput): Promise<SentToSegment> {
+  return db.transaction().execute(async (tx) => {
+    const sending = await lockSending(tx, messageId)
+    if (!sending) throw new AppError('NOT_FOUND')
+    const { left, is_running: isRunning } = sending
+    assertAllowed(canSendRest({ left, isRunning }))
+    await jobs.send(tx, 'send-to-segment', { messageId })
+    await appendAudit(tx, {
+      ...by,
+      at: now,
+      action: 'segmentMessage.sendRest',
+      entity: 'segmentMessage',
+      entityId: String(messageId),
+      after: { recipients: left },
+    })
+    return { id: messageId, recipients: left }
+  })
 }
 
 async function giveOneEach(

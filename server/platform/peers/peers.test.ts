@@ -69,7 +69,7 @@ it('run together with the same settings', async () => {
 it('refuse one that is older than the floor of the schema, until its process has ended however it ended', async () => {
   const old = await processWith({}, floor - 1)
   await expect(old.check()).rejects.toThrow(
-    /^This is build 0209, and the schema of this database needs build 0210/,
+    /^This is build 0270, and the schema of this database needs build 0271/,
   )
   const connection = await old.run()
   const next = await processWith()

@@ -142,6 +142,7 @@ export const auditFields = {
   net: closings.net,
   nextCourseId: courses.field.nextCourseId,
   noCertificate: segments.noCertificate,
+  noCertificationId: segments.noCertification,
   note: 'Note',
   notice: certifications.field.notice,
   number: 'Number',

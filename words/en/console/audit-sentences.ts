@@ -162,6 +162,7 @@ export const auditSentences = {
   },
   segmentMessage: {
     send: '<who></who> sent a marketing message to people by conditions.',
+    sendRest: '<who></who> sent a marketing message to the rest of its people.',
   },
   'signing-key': {
     rotate: '<who></who> changed the signing key.',

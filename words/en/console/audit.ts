@@ -235,7 +235,7 @@ export const audit = {
     },
     resultInbox: { assign: 'Delivered result assigned', setAside: 'Delivered result set aside' },
     results: { hold: 'Results held back', publish: 'Results published', release: 'Results released' },
-    segmentMessage: { send: 'Marketing message sent' },
+    segmentMessage: { send: 'Marketing message sent', sendRest: 'Rest of a marketing message sent' },
     'signing-key': { rotate: 'Signing key changed' },
     siteContent: { addLogo: 'Logo uploaded', replace: 'Content of the site changed' },
     credits: {

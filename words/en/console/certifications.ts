@@ -1,6 +1,5 @@
 /** Certifications. */
 export const certifications = {
-  toDoAny: 'In any language',
   toDo: 'Texts to do',
   certifications: 'Certifications',
   newCertification: 'New certification',

@@ -160,6 +160,7 @@ export const auditSentences = {
   },
   segmentMessage: {
     send: '<who></who>、条件に合う方にお知らせメールを送りました。',
+    sendRest: '<who></who>、残りの方にお知らせメールを送りました。',
   },
   'signing-key': {
     rotate: '<who></who>、署名キーを交換しました。',

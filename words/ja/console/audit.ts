@@ -226,7 +226,7 @@ export const audit = {
     },
     resultInbox: { assign: '受信した結果の割り当て', setAside: '受信した結果の保留' },
     results: { hold: '結果発表の保留', publish: '結果の発表', release: '結果発表の保留の解除' },
-    segmentMessage: { send: 'お知らせメールの送信' },
+    segmentMessage: { send: 'お知らせメールの送信', sendRest: 'お知らせメールの残りの送信' },
     'signing-key': { rotate: '署名鍵の交換' },
     siteContent: { addLogo: 'ロゴのアップロード', replace: 'サイトのコンテンツの変更' },
     credits: {

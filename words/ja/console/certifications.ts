@@ -1,7 +1,6 @@
 import type { certifications as reference } from '../../en/console/certifications.ts'
 
 export const certifications = {
-  toDoAny: 'あり',
   toDo: '未対応の言語',
   certifications: '認定資格',
   newCertification: '新しい認定資格',

@@ -141,6 +141,7 @@ export const auditFields = {
   net: closings.net,
   nextCourseId: courses.field.nextCourseId,
   noCertificate: segments.noCertificate,
+  noCertificationId: segments.noCertification,
   note: '메모',
   notice: certifications.field.notice,
   number: '번호',

@@ -159,6 +159,7 @@ export const auditSentences = {
   },
   segmentMessage: {
     send: '<who></who> 조건에 맞는 사람들에게 마케팅 메일을 보냈습니다.',
+    sendRest: '<who></who> 나머지 사람들에게 마케팅 메일을 보냈습니다.',
   },
   'signing-key': {
     rotate: '<who></who> 서명 키를 교체했습니다.',

@@ -214,7 +214,7 @@ export const audit = {
     resultImport: { apply: '결과 파일 적용', discard: '결과 파일 폐기', stage: '결과 파일 업로드' },
     resultInbox: { assign: '수신한 결과 배정', setAside: '수신한 결과 보류' },
     results: { hold: '결과 발표 보류', publish: '결과 발표', release: '결과 발표 보류 해제' },
-    segmentMessage: { send: '마케팅 메일 발송' },
+    segmentMessage: { send: '마케팅 메일 발송', sendRest: '마케팅 메일 나머지 발송' },
     'signing-key': { rotate: '서명 키 교체' },
     siteContent: { addLogo: '로고 업로드', replace: '사이트 콘텐츠 변경' },
     credits: {

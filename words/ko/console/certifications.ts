@@ -1,7 +1,6 @@
 import type { certifications as reference } from '../../en/console/certifications.ts'
 
 export const certifications = {
-  toDoAny: '있음',
   toDo: '번역할 언어',
   certifications: '자격 인증',
   newCertification: '새 자격 인증',

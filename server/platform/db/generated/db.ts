@@ -386,12 +386,6 @@ export interface Consent {
   withdrawn_at: Timestamp | null;
 }
 
-export interface ContentChange {
-  id: Generated<number>;
-  row_id: number | null;
-  subject: string;
-}
-
 export interface Course {
   archived_at: Timestamp | null;
   capacity: number;
@@ -823,13 +817,6 @@ export interface Opening {
   skipped: Generated<string[]>;
 }
 
-export interface OpeningInterest {
-  course_id: number | null;
-  exam_id: number | null;
-  person: string;
-  seen_at: Timestamp;
-}
-
 export interface Org {
   contract_number: string | null;
   created_at: Timestamp;
@@ -1068,6 +1055,7 @@ export interface SegmentMessage {
   recipients: number;
   segment: Json;
   sent_at: Timestamp;
+  sent_by: number | null;
   subject: LocalisedText;
   text: LocalisedText;
 }
@@ -1198,7 +1186,6 @@ export interface WaitingPeriod {
 export interface WaitingRoom {
   admit_per_minute: number;
   admitted_up_to: Generated<number>;
-  automatic: Generated<boolean>;
   close_reason: CloseReason | null | null;
   closed_at: Timestamp | null;
   created_at: Timestamp;
@@ -1208,8 +1195,6 @@ export interface WaitingRoom {
   exam_id: number | null;
   exam_month: string | null;
   id: Generated<number>;
-  interest_seats: number | null;
-  interested: number | null;
   last_position: Generated<number>;
   lecture_id: number | null;
   opens_at: Timestamp;
@@ -1337,7 +1322,6 @@ export interface DB {
   closing: Closing;
   completion_certificate: CompletionCertificate;
   consent: Consent;
-  content_change: ContentChange;
   course: Course;
   credit_account: CreditAccount;
   credit_charge: CreditCharge;
@@ -1375,7 +1359,6 @@ export interface DB {
   notification_of_room: NotificationOfRoom;
   notification_sent: NotificationSent;
   opening: Opening;
-  opening_interest: OpeningInterest;
   org: Org;
   org_agreement: OrgAgreement;
   org_invitation: OrgInvitation;
