@@ -134,3 +134,27 @@ test('a typo leaves translations as they are; others are written beside the word
   await page.getByRole('button', { name: 'Back to the original' }).click()
   await expect(page.getByText('This is what comes with the product')).toBeVisible()
 })
+
+test('a file is discarded once that can no longer be undone', async ({ page, centre }) => {
+  await centre.giveRoles('member@example.com')
+  await openConsole(page, 'member', '/console/imports/new')
+  await page.clock.install()
+  const columns = ['title_en', 'introduction_en', 'forWhom_en', 'level', 'method', 'target', 'practice']
+  const head = [...columns, 'capacity', 'fee', 'credits'].join(',')
+  const line = 'Discarded course,About it,Everybody,BASIC,ONLINE,NORMAL,NONE,20,0,0'
+  const file = { name: 'courses.csv', mimeType: 'text/csv', buffer: Buffer.from(`${head}\n${line}\n`) }
+  await page.locator('input[type="file"]').setInputFiles(file)
+  const discard = page.getByRole('button', { name: 'Discard the file' })
+  await discard.click()
+  await expect(page).toHaveURL('/console/imports')
+  await undo(page).click()
+  await expect(discard).toBeVisible()
+
+  await discard.click()
+  await expect(bar(page).getByRole('status')).toHaveText('The file is discarded; nothing was recorded.')
+  const [response] = await Promise.all([
+    page.waitForResponse((one) => one.request().method() === 'DELETE'),
+    page.clock.runFor(10_000),
+  ])
+  expect(response.status()).toBe(200)
+})

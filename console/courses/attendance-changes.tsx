@@ -78,7 +78,8 @@ function Decision({ staged }: { readonly staged: AttendanceImport }) {
   const { act, pending, problem } = useAction()
   const params = { importId: staged.id }
   const applied = say('file.applied')
-  const toSheet = () => void navigate(`/lectures/${staged.lectureId}/attendance`)
+  const sheet = `/lectures/${staged.lectureId}/attendance`
+  const toSheet = () => void navigate(sheet)
   const applyAtOnce = () =>
     act(async () => {
       await call(applyAttendance, { params, body: { reason: null } })
@@ -89,7 +90,7 @@ function Decision({ staged }: { readonly staged: AttendanceImport }) {
     <>
       <footer className="save-bar">
         <Problem error={problem} />
-        <DiscardFileButton discard={() => call(discardAttendance, { params })} onDone={toSheet} />
+        <DiscardFileButton discard={() => call(discardAttendance, { params })} leaveTo={sheet} />
         <ActionButton
           look="button primary"
           unavailable={pending || staged.stale || staged.changes.length === 0}

@@ -97,10 +97,7 @@ function Decision({ staged }: { readonly staged: ResultImport }) {
   const params = { importId: staged.id }
   return (
     <footer className="save-bar">
-      <DiscardFileButton
-        discard={() => call(discardResults, { params })}
-        onDone={() => void navigate('/exams')}
-      />
+      <DiscardFileButton discard={() => call(discardResults, { params })} leaveTo="/exams" />
       <ActionDialogButton
         look="button primary"
         unavailable={count === 0}

@@ -198,7 +198,7 @@ function Decision({ one, onChange }: ImportActionsProps) {
   const submitLabel = say('apply', { count })
   return (
     <footer className="save-bar">
-      <DiscardFileButton discard={() => call(discard, { params })} onDone={onChange} />
+      <DiscardFileButton discard={() => call(discard, { params })} leaveTo="/imports" />
       <ActionDialogButton
         label={submitLabel}
         look="button primary"

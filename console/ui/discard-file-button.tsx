@@ -1,17 +1,29 @@
+import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ActionDialogButton } from './action-dialog.tsx'
+import { useUndo } from './undo.tsx'
 
 interface DiscardFileButtonProps {
   readonly discard: () => Promise<unknown>
-  readonly onDone: () => void
+  /** Where one goes on. */
+  readonly leaveTo: string
 }
 
-/** Discards an uploaded file that has not been applied. */
-export function DiscardFileButton({ discard, onDone }: DiscardFileButtonProps) {
+/** Discards an uploaded file that has not been applied, once that can no longer be undone: its lines are deleted then. */
+export function DiscardFileButton({ discard, leaveTo }: DiscardFileButtonProps) {
   const say = useTranslations('files')
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const offerUndo = useUndo({ outlivesPage: true })
   return (
-    <ActionDialogButton title={say('discard')} danger act={discard} done={say('discarded')} onDone={onDone}>
-      <p>{say('discardEffect')}</p>
-    </ActionDialogButton>
+    <button
+      type="button"
+      className="button"
+      onClick={() => {
+        offerUndo({ said: say('discarded'), undo: () => navigate(pathname), lapse: discard })
+        void navigate(leaveTo)
+      }}
+    >
+      {say('discard')}
+    </button>
   )
 }

@@ -3,6 +3,7 @@ import {
   createContext,
   type Dispatch,
   type ReactNode,
+  type RefObject,
   type SetStateAction,
   useContext,
   useEffect,
@@ -19,6 +20,8 @@ import { useRefusal } from './use-refusal.ts'
 interface Done {
   readonly said: string
   readonly undo: () => unknown
+  /** What cannot be undone, and so is done only once the offer has ended. */
+  readonly lapse?: () => Promise<unknown>
 }
 
 const Context = createContext<Dispatch<SetStateAction<Done | undefined>>>(() => {})
@@ -61,10 +64,13 @@ function UndoBar({ done, setDone }: UndoBarProps) {
   const notify = useNotify()
   const { act } = useAction(useRefusal())
   const [isHeld, setHeld] = useState(false)
+  const undone = useRef<Done>(undefined)
   useTimeLimit({ done, isHeld, setDone })
+  useLapse(done, undone)
   const undo = () =>
     act(async () => {
       if (!done) return
+      undone.current = done
       setDone(undefined)
       setHeld(false)
       await done.undo()
@@ -87,6 +93,19 @@ function UndoBar({ done, setDone }: UndoBarProps) {
         </button>
       )}
     </section>
+  )
+}
+
+/** Also when something else is done before the time is over. */
+function useLapse(done: Done | undefined, undone: RefObject<Done | undefined>): void {
+  const { act } = useAction(useRefusal())
+  const lapse = useRef(act)
+  lapse.current = act
+  useEffect(
+    () => () => {
+      if (done?.lapse && undone.current !== done) void lapse.current(done.lapse)
+    },
+    [done, undone],
   )
 }
 

@@ -7,6 +7,5 @@ export const files = {
   chooseAgain: 'Choose another file',
   firstFaults: 'These are the first {count, number} errors. There may be more.',
   discard: 'Discard the file',
-  discardEffect: 'Nothing of this file is recorded. To use it after all, upload it again.',
   discarded: 'The file is discarded; nothing was recorded.',
 }

@@ -6,6 +6,5 @@ export const files = {
   chooseAgain: '別のファイルを選択',
   firstFaults: '最初の{count, number}件のエラーです。ほかにもある可能性があります。',
   discard: 'ファイルを破棄',
-  discardEffect: 'このファイルの内容は記録されません。使う場合は、もう一度アップロードしてください。',
   discarded: 'ファイルを破棄しました。何も記録していません。',
 }

@@ -6,6 +6,5 @@ export const files = {
   chooseAgain: '다른 파일 선택',
   firstFaults: '처음 {count, number}개의 오류입니다. 더 있을 수 있습니다.',
   discard: '파일 버리기',
-  discardEffect: '이 파일의 내용은 기록되지 않습니다. 다시 쓰려면 파일을 다시 올려야 합니다.',
   discarded: '파일을 버렸습니다. 기록한 내용은 없습니다.',
 }
