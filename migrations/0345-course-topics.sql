@@ -1,4 +1,5 @@
 -- What a course is about decides its picture. Filled by the words of its English title, by which the pictures were drawn before.
+-- locks briefly: a catalogue has some hundred courses.
 alter table course add column topic text not null default 'fundamentals' check (topic in (
   'fundamentals', 'networking', 'security', 'containers', 'linux', 'databases', 'data-pipelines', 'machine-learning', 'storage',
   'observability', 'migration', 'cost', 'architecture', 'serverless', 'partner'));

@@ -76,6 +76,7 @@ export interface PastExamIds extends CompletedCourseIds {
   readonly importId: number
   readonly certificateId: number
   readonly code: string
+  readonly publishedCode: string
   /** Id of the key that signed its badge. */
   readonly kid: string
   /** The owner's, of the former system. */

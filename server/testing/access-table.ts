@@ -246,14 +246,15 @@ const rows: Record<string, AccessRow> = {
     needsPastExam: true,
     params: ({ certificateId }) => ({ certificationId: certificateId }),
   },
-  // Nobody has published a certificate.
   getCredential: {
-    statuses: statuses({ signedOut: 404, signedIn: 404 }),
-    params: () => ({ code: 'UNKNOWN' }),
+    statuses: everybody,
+    needsPastExam: true,
+    params: ({ publishedCode }) => ({ code: publishedCode }),
   },
   getCredentialPicture: {
-    statuses: statuses({ signedOut: 404, signedIn: 404 }),
-    params: () => ({ code: 'UNKNOWN' }),
+    statuses: everybody,
+    needsPastExam: true,
+    params: ({ publishedCode }) => ({ code: publishedCode }),
   },
   getBadgeIssuer: { statuses: everybody },
   getBadgeKey: { statuses: everybody, needsPastExam: true, params: ({ kid }) => ({ kid }) },

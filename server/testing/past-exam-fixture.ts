@@ -14,13 +14,20 @@ export async function pastExamFixture(test: TestApp, people: People): Promise<Pa
   const overExamId = await fixture.overExam()
   const passed = await fixture.candidate(overExamId, {}, people.owner)
   await fixture.deliver(passed.examNumber)
+  const publisher = await fixture.candidate(overExamId)
+  await fixture.deliver(publisher.examNumber)
   await test.db.transaction().execute(async (tx) => {
     await tx.updateTable('exam_result').set({ published_at: testNow }).execute()
-    const issuing = { applicantId: passed.id, now: testNow, zone: test.config.zone }
-    await issueCertificate(tx, test.jobs, issuing)
+    for (const { id: applicantId } of [passed, publisher])
+      await issueCertificate(tx, test.jobs, { applicantId, now: testNow, zone: test.config.zone })
   })
   await test.workOff('make-certificate')
   const [certificate] = await fixture.certificatesOf(passed.id)
+  const [published] = await fixture.certificatesOf(publisher.id)
+  await test.db
+    .insertInto('certificate_publication')
+    .values({ certificate_id: published?.id ?? 0, names: 'BOTH', findable: false, published_at: testNow })
+    .execute()
   const { kid } = await currentKey(test.db, 'BADGE', testNow)
   const waiting = await fixture.candidate(overExamId)
   await fixture.deliver(waiting.examNumber)
@@ -53,6 +60,7 @@ export async function pastExamFixture(test: TestApp, people: People): Promise<Pa
     ...(await ownersPastRecords(test, people)),
     certificateId: certificate?.id ?? 0,
     code: certificate?.code ?? '',
+    publishedCode: published?.code ?? '',
     kid,
   }
 }

@@ -109,22 +109,6 @@ describe.each(engines)('somebody in the lines of several exams on %s', (engine) 
     expect(await entryOf(one.examId, who)).toMatchObject({ state: 'OFFERED' })
   })
 
-  it('is passed over where a build before 0220 offers a second seat, and keeps the first', async () => {
-    const { one, other, both } = await twoLines()
-    await steps.cancel(one.examId, one.holder)
-    await test.moveTo(testNow)
-    await steps.cancel(other.examId, other.holder)
-    await sql`update waiting_entry set state = 'OFFERED', offered_at = ${testNow}, offered_until = ${minutes(60)},
-      passed_over_at = null where exam_id = ${other.examId} and member_id = ${both.id}`.execute(test.db)
-    expect(await entryOf(one.examId, both)).toMatchObject({ state: 'OFFERED' })
-    expect(await entryOf(other.examId, both)).toMatchObject({
-      state: 'WAITING',
-      position: 1,
-      passedOver: true,
-    })
-    await test.moveTo(testNow)
-  })
-
   it('has the place back if a seat that was open to everybody is not paid', async () => {
     const { one, both } = await twoLines(110_000)
     await sql`update exam set capacity = capacity + 3 where id = ${one.examId}`.execute(test.db)

@@ -86,8 +86,6 @@ export function peopleRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
 }
 
 function messageRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs }): void {
-  serveList(api, deps.db, segmentMessageList)
-
   staffAction(api, deps, {
     endpoint: sendRestOfMessage,
     run: (within, { params, by, now }) => sendRest(within, { ...params, by, now }),
@@ -105,6 +103,8 @@ function messageRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs })
     causes: causesOfSending,
     foresee: (within, _, sent) => foreseeSending(within, sent),
   })
+
+  serveList(api, deps.db, segmentMessageList)
 }
 
 function addressRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs }): void {

@@ -88,6 +88,7 @@ export function sendRest({ db, jobs }: Deps, { messageId, by, now }: SendRestInp
       action: 'segmentMessage.sendRest',
       entity: 'segmentMessage',
       entityId: String(messageId),
+      before: { recipients: 0 },
       after: { recipients: left },
     })
     return { id: messageId, recipients: left }
