@@ -38,6 +38,16 @@ describe('what was before an entry is put back', () => {
     expect(putBack?.isUnchanged({ own: before, version: 9 })).toBe(false)
   })
 
+  it('of a draft of terms, by its kind and number', () => {
+    const [before, after] = [{ startsOn: '2027-01-01' }, { startsOn: '2027-02-01' }]
+    const putBack = putBackOf(entry('terms.replace', 'service-2', [before, after]))
+    expect([putBack?.params, putBack?.body['startsOn']]).toEqual([
+      { typeId: 'service', version: '2' },
+      '2027-01-01',
+    ])
+    expect(putBack?.isUnchanged({ ...after, version: 3 })).toBe(true)
+  })
+
   it('only while the record is as the entry left it, whatever else an act has led to', () => {
     const [before, after] = [{ content: [1] }, { content: [2], followed: { mails: [] } }]
     const putBack = putBackOf(entry('siteContent.replace', 'faq', [before, after]))

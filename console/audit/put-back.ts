@@ -12,6 +12,7 @@ import { adminGetLecture, replaceLecture } from '#contract/courses/lecture-admin
 import { adminGetCertification, replaceCertification } from '#contract/exams/certification-admin.ts'
 import { adminGetExam, replaceExam } from '#contract/exams/exam-admin.ts'
 import { getWebhook, replaceWebhook } from '#contract/integration/webhook.ts'
+import { adminGetTerms, replaceTermsVersion } from '#contract/people/terms-admin.ts'
 import type { AuditEventDetail } from '#contract/platform/audit.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { getMailTemplate, replaceMailTemplate } from '#contract/platform/mail-template.ts'
@@ -24,10 +25,18 @@ type Values = Readonly<Record<string, unknown>>
 interface Replacement {
   readonly read: Endpoint
   readonly save: Endpoint
-  /** In the paths of both. */
-  readonly param?: string
+  /** In the paths of both, by the id of the entry. */
+  readonly paramsOf?: (entityId: string) => Values
   /** The field of the body under which all that is audited stands. */
   readonly under?: string
+}
+
+const id = (param: string) => (entityId: string) => ({ [param]: entityId })
+
+/** Such as `service-2`: the kind of terms and its version. */
+function termsParams(entityId: string): Values {
+  const dash = entityId.lastIndexOf('-')
+  return { typeId: entityId.slice(0, dash), version: entityId.slice(dash + 1) }
 }
 
 const contents: Readonly<Record<string, Replacement>> = {
@@ -41,27 +50,40 @@ const replacements: Readonly<Partial<Record<AuditEventDetail['action'], Replacem
   'certification.replace': {
     read: adminGetCertification as Endpoint,
     save: replaceCertification as Endpoint,
-    param: 'certificationId',
+    paramsOf: id('certificationId'),
   },
-  'course.replace': { read: adminGetCourse as Endpoint, save: replaceCourse as Endpoint, param: 'courseId' },
-  'exam.replace': { read: adminGetExam as Endpoint, save: replaceExam as Endpoint, param: 'examId' },
+  'course.replace': {
+    read: adminGetCourse as Endpoint,
+    save: replaceCourse as Endpoint,
+    paramsOf: id('courseId'),
+  },
+  'exam.replace': { read: adminGetExam as Endpoint, save: replaceExam as Endpoint, paramsOf: id('examId') },
   'lecture.replace': {
     read: adminGetLecture as Endpoint,
     save: replaceLecture as Endpoint,
-    param: 'lectureId',
+    paramsOf: id('lectureId'),
   },
   'mailTemplate.replace': {
     read: getMailTemplate as Endpoint,
     save: replaceMailTemplate as Endpoint,
-    param: 'kind',
+    paramsOf: id('kind'),
     under: 'own',
+  },
+  'terms.replace': {
+    read: adminGetTerms as Endpoint,
+    save: replaceTermsVersion as Endpoint,
+    paramsOf: termsParams,
   },
   'waitingRoom.replace': {
     read: adminGetWaitingRoom as Endpoint,
     save: replaceWaitingRoom as Endpoint,
-    param: 'roomId',
+    paramsOf: id('roomId'),
   },
-  'webhook.replace': { read: getWebhook as Endpoint, save: replaceWebhook as Endpoint, param: 'webhookId' },
+  'webhook.replace': {
+    read: getWebhook as Endpoint,
+    save: replaceWebhook as Endpoint,
+    paramsOf: id('webhookId'),
+  },
 }
 
 export interface PutBack {
@@ -78,7 +100,7 @@ export interface PutBack {
 export function putBackOf({ action, entityId, before, after }: AuditEventDetail): PutBack | undefined {
   const replacement = action === 'siteContent.replace' ? contents[entityId] : replacements[action]
   if (!replacement || !before || !after) return undefined
-  const { read, save, param, under } = replacement
+  const { read, save, paramsOf, under } = replacement
   const fields = Object.keys((save.body as unknown as { shape: object }).shape).filter(
     (field) => field !== 'upToDate' && field !== 'olderAgain',
   )
@@ -90,7 +112,7 @@ export function putBackOf({ action, entityId, before, after }: AuditEventDetail)
   return {
     read,
     save,
-    params: param ? { [param]: entityId } : {},
+    params: paramsOf?.(entityId) ?? {},
     body: audited(before),
     isUnchanged: (current) => sameInput(bodyOf(current), audited(after)),
   }

@@ -11,9 +11,7 @@ import {
   type TermsInput,
 } from '#contract/people/terms-admin.ts'
 import type { TermsType } from '#contract/people/terms-types.ts'
-import { wallClock } from '#contract/platform/centre-time.ts'
 import { call } from '../client/call.ts'
-import { useStaffSession } from '../client/session.ts'
 import { TextField } from '../ui/fields.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
@@ -30,12 +28,11 @@ interface TermsFormProps {
 /** Text and start of a version that nobody was told of yet. */
 export function TermsForm({ typeId, stored, from, onSaved }: TermsFormProps) {
   const say = useTranslations('terms')
-  const { timeZone } = useStaffSession()
   const idempotencyKey = useRef(crypto.randomUUID())
   const valuesOf = (version: AdminTermsVersion | undefined): TermsInput => ({
     title: { ...(version ?? from)?.title } as TermsInput['title'],
     text: { ...(version ?? from)?.text } as TermsInput['text'],
-    startsOn: version ? wallClock(new Date(version.startsAt), timeZone).day : '',
+    startsOn: version?.startsOn ?? '',
     asksAgain: version?.asksAgain ?? true,
   })
   const params = { typeId, version: stored?.termsVersion ?? 0 }

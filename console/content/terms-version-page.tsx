@@ -9,9 +9,8 @@ import {
   withdrawTermsVersion,
 } from '#contract/people/terms-admin.ts'
 import { termsTypes } from '#contract/people/terms-types.ts'
-import { wallClock } from '#contract/platform/centre-time.ts'
 import { call } from '../client/call.ts'
-import { useMayCall, useStaffSession } from '../client/session.ts'
+import { useMayCall } from '../client/session.ts'
 import { staffAct } from '../client/staff-act.ts'
 import { useAction } from '../client/use-action.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
@@ -109,13 +108,11 @@ function Actions({ terms, onAnnounced }: ActionsProps) {
   const mayCall = useMayCall()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { timeZone } = useStaffSession()
   const offerUndo = useUndo({ outlivesPage: true })
   const { act, pending } = useAction(useRefusal())
-  const { typeId, termsVersion, actions, title, text, asksAgain } = terms
+  const { typeId, termsVersion, actions, title, text, startsOn, asksAgain } = terms
   const params = { typeId, version: termsVersion }
   const writeAgain = async () => {
-    const startsOn = wallClock(new Date(terms.startsAt), timeZone).day
     const again = await call(createTermsVersion, {
       params: { typeId },
       body: { title, text, startsOn, asksAgain },

@@ -31,6 +31,8 @@ const text = z.object({ title: localisedText(maxTermsTitle), text: localisedText
 const adminTermsVersion = z.object({
   typeId: z.enum(termsTypes),
   ...facts,
+  /** As saved: the first day in force, in the centre's zone. */
+  startsOn: calendarDay,
   text: localisedText(maxTermsText),
   ...olderTexts,
   version: count,

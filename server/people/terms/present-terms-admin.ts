@@ -1,5 +1,6 @@
 import type { AdminTermsVersion, TermsOfType } from '#contract/people/terms-admin.ts'
 import { type TermsType, termsTypes } from '#contract/people/terms-types.ts'
+import { dayOf } from '#contract/platform/centre-time.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { olderTextsOf } from '../../platform/db/older-text-columns.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -47,6 +48,7 @@ export async function presentVersion(
   return {
     typeId,
     ...factsOf(row, all, consents, now),
+    startsOn: dayOf(row.startsAt, reader.zone),
     text,
     ...olderTextsOf(row),
     version: row.recordVersion,
