@@ -49,7 +49,11 @@ export const overview = {
   nothing: 'Nothing is coming up',
   nothingText: 'Courses and exams you register for are listed here, the next one first.',
   browse: 'See courses',
-  levels: 'Your certifications',
+  levels: 'Your path',
+  certificate: 'Certificate',
+  certificateOf: 'Certificate: {name}',
+  seeExam: 'See the exam',
+  examOf: 'See the exam: {name}',
   level: {
     ESSENTIAL: 'Essential',
     ASSOCIATE: 'Associate',

@@ -49,7 +49,11 @@ export const overview = {
   nothing: '予定はありません',
   nothingText: '講座や試験に申し込むと、近い予定から順にここに表示されます。',
   browse: '講座を見る',
-  levels: '取得した資格',
+  levels: '資格の取得状況',
+  certificate: '認定証',
+  certificateOf: '{name}の認定証',
+  seeExam: '試験を見る',
+  examOf: '{name}の試験を見る',
   level: {
     ESSENTIAL: 'Essential',
     ASSOCIATE: 'Associate',

@@ -49,7 +49,11 @@ export const overview = {
   nothing: '예정된 일정이 없습니다',
   nothingText: '강의나 시험을 신청하면 가까운 일정부터 이곳에 표시됩니다.',
   browse: '강의 보기',
-  levels: '내 자격',
+  levels: '자격 취득 현황',
+  certificate: '인증서',
+  certificateOf: '{name} 인증서',
+  seeExam: '시험 안내',
+  examOf: '{name} 시험 안내',
   level: {
     ESSENTIAL: 'Essential',
     ASSOCIATE: 'Associate',
