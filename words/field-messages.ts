@@ -34,6 +34,8 @@ function messageOf(issue: Issue, say: Say): string {
     case 'too_small':
       return issue.origin === 'string' ? say('required') : say('tooSmall', { minimum: Number(issue.minimum) })
     case 'invalid_type':
+      // Of a text in several languages.
+      if (issue.input === undefined && issue.path.at(-1) === 'en') return say('englishMissing')
       return say(issue.input === undefined ? 'required' : 'invalid')
     case 'invalid_format':
       return say(issue.input === '' ? 'required' : 'invalid')

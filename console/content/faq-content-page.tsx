@@ -40,7 +40,13 @@ export function FaqContentPage() {
       replace={(content, version, said) => call(replaceFaq, { body: { content, ...said } }, { version })}
       replaceEndpoint={replaceFaq}
       valuesOf={(content) => ({ content })}
-      contentOf={({ content }) => content}
+      contentOf={({ content }) =>
+        content.map(({ question, answer, ...entry }) => ({
+          ...entry,
+          question: { ...question, en: question.en ?? '' },
+          answer: { ...answer, en: answer.en ?? '' },
+        }))
+      }
       labels={{ content: say('faq') }}
       preview={(faq) => <SitePreviewPane page="/faq" drafts={{ faq }} onShow={openAnswer} />}
     >
@@ -92,11 +98,13 @@ function Questions({ onOpen }: { readonly onOpen: (index: number | undefined) =>
                 name: `content.${index}.question`,
                 label: say('questionNumber', { number: index + 1 }),
                 maxLength: maxQuestion,
+                inSome: true,
               },
               {
                 name: `content.${index}.answer`,
                 label: say('answerNumber', { number: index + 1 }),
                 maxLength: maxAnswer,
+                inSome: true,
                 rows: 6,
               },
             ]}
@@ -117,7 +125,12 @@ function Summary({ index }: { readonly index: number }) {
     <>
       <span>{localised(entry.question) || say('questionNumber', { number: index + 1 })}</span>
       <span className="muted">{say(`topics.${entry.topic}`)}</span>
-      <TextsToDo texts={[{ name: `content.${index}.question` }, { name: `content.${index}.answer` }]} />
+      <TextsToDo
+        texts={[
+          { name: `content.${index}.question`, inSome: true },
+          { name: `content.${index}.answer`, inSome: true },
+        ]}
+      />
     </>
   )
 }

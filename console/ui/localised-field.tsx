@@ -24,6 +24,8 @@ interface LocalisedText {
   readonly rows?: number
   /** May be left empty in all languages. */
   readonly optional?: boolean
+  /** One language is enough; readers of others are shown nothing where there is no English text. */
+  readonly inSome?: boolean
   /** The text that is used where none is written; each language may be left empty then. */
   readonly otherwise?: Partial<Record<Language, string>>
 }
@@ -214,6 +216,7 @@ function LanguageRow({ language, texts, state }: LanguageRowProps) {
   const say = useTranslations('common')
   const isFaulty = texts.some(({ name }) => get(formState.errors, `${name}.${language}`))
   const first = texts.map(({ name }) => getValues(`${name}.${language}`)).find(Boolean)
+  const isHidden = texts.some(({ name, inSome }) => inSome && !getValues(`${name}.en`))
   return (
     <details
       className="language"
@@ -223,7 +226,7 @@ function LanguageRow({ language, texts, state }: LanguageRowProps) {
       <summary>
         <b lang={language}>{languageNames[language]}</b>
         <span className="muted" {...(first && { lang: language })}>
-          {first ?? (state === 'MISSING' && say('readersGetEnglish'))}
+          {first ?? (isHidden ? say('readersGetNothing') : state === 'MISSING' && say('readersGetEnglish'))}
         </span>
         <StateBadge state={state} />
       </summary>
@@ -249,7 +252,7 @@ function StateBadge({ state }: { readonly state: TextState }) {
 }
 
 /** Languages of an entry in which something is to be written, for its line in a list. */
-export function TextsToDo({ texts }: { readonly texts: readonly Pick<LocalisedText, 'name'>[] }) {
+export function TextsToDo({ texts }: { readonly texts: readonly Pick<LocalisedText, 'name' | 'inSome'>[] }) {
   const say = useTranslations('common')
   const { states } = useTextStates(texts)
   return translatedLanguages.map((language) => {

@@ -8,6 +8,8 @@ export type TextState = 'DONE' | 'OLDER' | 'MISSING' | 'NONE'
 interface Watched {
   readonly name: string
   readonly optional?: boolean
+  /** One language is enough; readers of others are shown nothing where there is no English text. */
+  readonly inSome?: boolean
   readonly otherwise?: object
 }
 
@@ -21,8 +23,11 @@ export function useTextStates(texts: readonly Watched[]) {
   const stateIn = (language: 'en' | TranslatedLanguage): TextState => {
     if (texts.some(({ name }) => outdated.includes(`${name}.${language}`))) return 'OLDER'
     const isMissing = texts.some(
-      ({ optional, otherwise }, index) =>
-        !otherwise && !values[index]?.[language] && (!optional || isWritten(index)),
+      ({ optional, otherwise, inSome }, index) =>
+        !otherwise &&
+        !values[index]?.[language] &&
+        (!optional || isWritten(index)) &&
+        !(inSome && isWritten(index) && !values[index]?.en),
     )
     if (isMissing) return 'MISSING'
     return values.some((text) => text?.[language]) ? 'DONE' : 'NONE'

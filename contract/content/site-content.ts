@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { certificationLevels } from '../exams/certification.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { languages } from '../platform/languages.ts'
 import { saidOfTexts } from '../platform/older-texts.ts'
-import { id, instant, localisedText, typedLine } from '../platform/wire.ts'
+import { id, instant, localisedText, textInSomeLanguage, typedLine } from '../platform/wire.ts'
 import { brandContent } from './brand.ts'
 import { type ContentKind, contentPath, recordOf } from './content-record.ts'
 import { faqTopics } from './faq-topics.ts'
@@ -41,11 +42,23 @@ const notice = z
   )
 export type Notice = z.infer<typeof notice>
 
-const faqEntry = z.strictObject({
-  topic: z.enum(faqTopics),
-  question: localisedText(maxQuestion),
-  answer: localisedText(maxAnswer),
-})
+/** Shown to readers of the languages in which it is written, and where it has an English text to those of all others. */
+const faqEntry = z
+  .strictObject({
+    topic: z.enum(faqTopics),
+    question: textInSomeLanguage(maxQuestion),
+    answer: textInSomeLanguage(maxAnswer),
+  })
+  .check(
+    z.superRefine(({ question, answer }, { addIssue }) => {
+      for (const language of languages) {
+        const [asked, answered] = [question, answer].map((text) => Boolean(text[language] || text.en))
+        if (asked === answered) continue
+        const path = [asked ? 'answer' : 'question', language]
+        addIssue({ code: 'custom', path, params: { words: 'required' } })
+      }
+    }),
+  )
 export type FaqEntry = z.infer<typeof faqEntry>
 
 const home = z.strictObject({

@@ -89,7 +89,8 @@ export function languagesToDo(record: unknown, outdated: readonly string[]): Tra
   const texts = textsOf(record)
   return translatedLanguages.filter(
     (language) =>
-      outdated.some((path) => path.endsWith(`.${language}`)) || texts.some(([, text]) => !text[language]),
+      outdated.some((path) => path.endsWith(`.${language}`)) ||
+      texts.some(([, text]) => text.en !== '' && !text[language]),
   )
 }
 

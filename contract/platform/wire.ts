@@ -76,11 +76,29 @@ export function typedLine(maxLength: number, ifEmpty = 'required') {
 export function localisedText(maxLength: number) {
   const text = typedText(maxLength)
   return z.strictObject({
-    en: text,
+    en: typedText(maxLength, 'englishMissing'),
     ja: z.exactOptional(text),
     ko: z.exactOptional(text),
     zh: z.exactOptional(text),
   })
+}
+
+/** By staff, in at least one language; `en` is empty if English readers are not to see it. */
+export function textInSomeLanguage(maxLength: number) {
+  const text = typedText(maxLength)
+  return z
+    .strictObject({
+      en: z.union([z.literal(''), text]),
+      ja: z.exactOptional(text),
+      ko: z.exactOptional(text),
+      zh: z.exactOptional(text),
+    })
+    .check(
+      z.refine((texts) => Object.values(texts).some((one) => one !== ''), {
+        path: ['en'],
+        params: { words: 'languageMissing' },
+      }),
+    )
 }
 
 /** Any code, so that browsers need not load `errors.ts` and accept those of a newer server; the OpenAPI document lists them. */

@@ -24,6 +24,7 @@ export function contentRoutes(api: Api, { db, siteContent }: Deps): void {
         question: localise(entry.question, language),
         answer: localise(entry.answer, language),
       }))
+      .filter(({ question }) => question !== '')
       .filter(({ question, answer }) => containsAll(`${question} ${answer}`, words))
     return faqTopics
       .map((topic) => ({

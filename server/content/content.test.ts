@@ -64,6 +64,36 @@ describe.each(engines)('content of the site on %s', (engine) => {
     expect(events.body.totalElements).toBe(2)
   })
 
+  it('takes a question in Korean only, and shows it to readers of Korean', async () => {
+    const asked = { topic: 'EXAMS', question: { en: '', ko: '왜?' }, answer: { en: '', ko: '그래서.' } }
+    const always = { topic: 'EXAMS', question: { en: 'When?' }, answer: { en: 'Now.' } }
+    expect((await replace('faq', [asked, always])).body).toMatchObject({
+      content: [asked, always],
+      outdated: [],
+    })
+    const questions = async (language: string) => {
+      const { body } = await test.call('GET', `/api/site/v1/faq?lang=${language}`)
+      return body.flatMap(({ entries }: { entries: { question: string }[] }) =>
+        entries.map((one) => one.question),
+      )
+    }
+    expect(await questions('ko')).toEqual(['왜?', 'When?'])
+    for (const other of ['en', 'ja', 'zh']) expect(await questions(other)).toEqual(['When?'])
+
+    const nothing = [{ ...asked, question: { en: '' } }]
+    expect(Object.keys((await replace('faq', nothing)).body.fields)).toContain('content.0.question.en')
+    const unanswered = [{ ...asked, answer: { en: '', ja: 'だから。' } }]
+    expect((await replace('faq', unanswered)).body.fields).toMatchObject({
+      'content.0.answer.ko': 'Enter a value.',
+      'content.0.question.ja': 'Enter a value.',
+    })
+    const notice = { text: { ko: '휴무' }, tone: 'INFO', link: null, startAt: at(0), finishAt: at(2) }
+    expect((await replace('notices', [notice])).body.fields['content.0.text.en']).toContain(
+      'English text, too',
+    )
+    await replace('faq', null)
+  })
+
   it('knows which translations are older than their English text, wherever they are moved', async () => {
     const entry = (en: string, ko: string) => ({
       topic: 'EXAMS',
@@ -159,7 +189,7 @@ describe.each(engines)('content of the site on %s', (engine) => {
 
   it.each<[string, Partial<Notice>, string, string]>([
     ['that end before they start', { finishAt: at(0) }, 'content.0.finishAt', 'after the start'],
-    ['without English', { text: { ko: '휴무' } as never }, 'content.0.text.en', 'Enter a value'],
+    ['without English', { text: { ko: '휴무' } as never }, 'content.0.text.en', 'English text, too'],
     [
       'with a script as a link',
       { link: { address: 'javascript:alert(1)', label: { en: 'x' } } },

@@ -3,6 +3,9 @@ export const fields = {
   busyTitle: 'This is taking longer than usual',
   busyText: 'Please stay on this page. Your request is sent again by itself until it has been answered.',
   required: 'Enter a value.',
+  englishMissing:
+    'Write the English text, too: readers of every language without a text of their own get it.',
+  languageMissing: 'Write the text in at least one language.',
   invalid: 'This value is not valid.',
   tooLong: 'Enter {maximum, number} characters or fewer.',
   tooSmall: 'Enter {minimum, number} or more.',

@@ -4,6 +4,8 @@ export const fields = {
   busyTitle: '通常より時間がかかっています',
   busyText: 'このページを開いたままお待ちください。応答があるまで自動的に再送信します。',
   required: '値を入力してください。',
+  englishMissing: '英語の文も入力してください。訳文のない言語の読者には英語の文が表示されます。',
+  languageMissing: '少なくとも1つの言語で入力してください。',
   invalid: '値が正しくありません。',
   tooLong: '{maximum, number}文字以内で入力してください。',
   tooSmall: '{minimum, number}以上の値を入力してください。',

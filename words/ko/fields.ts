@@ -4,6 +4,8 @@ export const fields = {
   busyTitle: '평소보다 오래 걸리고 있습니다',
   busyText: '이 페이지를 닫지 마세요. 응답을 받을 때까지 자동으로 다시 보냅니다.',
   required: '값을 입력해 주세요.',
+  englishMissing: '영어 문구도 입력해 주세요. 번역이 없는 언어의 독자에게는 영어 문구가 표시됩니다.',
+  languageMissing: '한 가지 언어 이상으로 입력해 주세요.',
   invalid: '올바르지 않은 값입니다.',
   tooLong: '{maximum, number}자 이내로 입력해 주세요.',
   tooSmall: '{minimum, number} 이상을 입력해 주세요.',

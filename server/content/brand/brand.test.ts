@@ -68,7 +68,7 @@ describe.each(engines)('the brand on %s', (engine) => {
     ['one that is hard to read on black', { darkColor: '#1d4ed8' }, 'content.darkColor', 'contrast'],
     ['a colour by its name', { color: 'blue' }, 'content.color', '#1d4ed8'],
     ['a style in place of a colour', { color: '#fff}body{display:none' }, 'content.color', '#1d4ed8'],
-    ['a name without English', { name: { ko: '하버' } as never }, 'content.name.en', 'Enter a value'],
+    ['a name without English', { name: { ko: '하버' } as never }, 'content.name.en', 'English text, too'],
     ['a name of 61 characters', { name: { en: 'x'.repeat(61) } }, 'content.name.en', '60'],
     ['a logo that was never uploaded', { logo: 'a'.repeat(64) }, 'content.logo', 'Upload it again'],
   ])('refuses %s, at its field', async (_, content, field, message) => {

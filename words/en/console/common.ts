@@ -28,6 +28,7 @@ export const common = {
   mergeNote:
     'Fields that only they changed take their values; fields that you changed keep yours. Nothing is saved until you save.',
   readersGetEnglish: 'Readers get the English text',
+  readersGetNothing: 'Not shown to these readers',
   textStates: { DONE: 'Done', OLDER: 'Older than the English text', MISSING: 'Missing' },
   stillRight: 'Still right as it is',
   onlyTypo: 'Only a typo: keep the translations as they are',

@@ -28,6 +28,7 @@ export const common = {
   mergeNote:
     '相手だけが変更した項目は相手の値に、自分が変更した項目は自分の値になります。保存するまで何も保存されません。',
   readersGetEnglish: '英語の文が使われます',
+  readersGetNothing: 'この言語の読者には表示されません',
   textStates: { DONE: '完了', OLDER: '英語より古い訳', MISSING: '未入力' },
   stillRight: '訳はこのままでよい',
   onlyTypo: '誤字の修正のみ（訳はこのままにする）',

@@ -28,6 +28,7 @@ export const common = {
   mergeNote:
     '상대만 변경한 항목은 상대의 값으로, 내가 변경한 항목은 내 값으로 둡니다. 저장하기 전까지는 아무것도 저장되지 않습니다.',
   readersGetEnglish: '영어 문구를 대신 사용합니다',
+  readersGetNothing: '이 언어의 독자에게는 표시하지 않습니다',
   textStates: { DONE: '완료', OLDER: '영어보다 오래된 번역', MISSING: '미입력' },
   stillRight: '번역 그대로 유지',
   onlyTypo: '오타만 수정: 번역은 그대로 유지',
