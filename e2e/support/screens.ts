@@ -28,7 +28,7 @@ const publicPages: Paths<PageWith<'public' | 'link'>> = {
     '/certification/search?code=DEM0CERT1F1CATEVA1D7',
     '/certification/search?code=DEM0CERT1F1CATEEND0W',
   ],
-  // Its states: `credential.spec.ts`.
+  // Its states: `certificates.spec.ts`.
   credential: ofOneRow,
   credit: ['/credit'],
   // Its states: `waiting-room.spec.ts`.

@@ -5,6 +5,7 @@ import { brandTint } from '#contract/content/brand-colors.ts'
 import type { BadgeState } from '#contract/content/illustration.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
+import { languageOfWords } from '#words/page-words.ts'
 import { serverWords } from '#words/server-words.ts'
 import { findBrand } from '../../platform/brand/brand-db.ts'
 import { brandName } from '../../platform/brand/brand-name.ts'
@@ -12,6 +13,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { illustrate, placed } from '../../platform/illustrations/illustrate.ts'
 import { loadSharp } from '../../platform/pictures/load-sharp.ts'
 import { type Fonts, readFonts } from '../document/certificate-fonts.ts'
+import { drawable } from '../document/drawable-name.ts'
 import { outlinedText } from '../document/outlined-text.ts'
 
 interface Reader {
@@ -53,8 +55,10 @@ function svgOf(credential: Credential, brand: Brand, fonts: Fonts, { language, z
   const say = serverWords(language)
   const { listDay } = formatsIn(language, zone)
   const { holder, name, level, finishAt, revokedAt, state } = credential
-  const shownName =
-    (language === 'en' ? holder.latin : holder.registered) ?? holder.latin ?? holder.registered ?? ''
+  const inLatin = languageOfWords(language) === 'en'
+  const names = inLatin ? [holder.latin, holder.registered] : [holder.registered, holder.latin]
+  // One that the font has; else the picture is without a name.
+  const shownName = names.find((one) => one !== null && drawable(one, fonts.bold) !== undefined) ?? ''
   const [tone, word] = revokedAt
     ? (['bad', say('credentialPicture.revoked', { day: listDay(revokedAt) })] as const)
     : state === 'VALID'
@@ -73,7 +77,7 @@ function svgOf(credential: Credential, brand: Brand, fonts: Fonts, { language, z
       width: text.width - 48,
       size: 28,
     }),
-    outlinedText(fonts, shownName, { ...text, y: 216, size: 66, lines: 2 }),
+    outlinedText(fonts, shownName, { ...text, y: 216, size: 66 }),
     outlinedText(fonts, say('credentialPicture.holds'), {
       ...text,
       y: 330,

@@ -143,6 +143,24 @@ describe.each(engines)('publishing a certificate on %s', (engine) => {
     expect((await withdraw()).status).toBe(404)
   })
 
+  it.each([
+    ['60 letters', '가나다라마바사아자차카타'.repeat(5), 'Maximilianus'.repeat(4)],
+    ['two', '남궁 민수', 'Minsu Namgung'],
+    ['right to left', 'דוד כהן', 'David Cohen'],
+    ['emoji', '🎓🎉', 'Gildong 🎓'],
+  ])('shows and draws a name of %s', async (_, registered, latin) => {
+    await test.db
+      .updateTable('certificate')
+      .set({ korean_name: registered, english_first_name: latin, english_last_name: 'Hong' })
+      .where('id', '=', id)
+      .execute()
+    await publish()
+    expect((await read(code)).body.holder).toEqual({ registered, latin: `${latin} Hong` })
+    const { statusCode, rawPayload } = await test.app.inject({ method: 'GET', url: `${pictures}/${code}` })
+    expect(statusCode).toBe(200)
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
+  })
+
   it('has a preview picture that changes with it', async () => {
     expect((await test.app.inject({ method: 'GET', url: `${pictures}/${code}` })).statusCode).toBe(404)
     await publish()
