@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -68,6 +69,40 @@ it('leave nothing behind when one of them fails, and run when its cause is gone'
   } finally {
     await close()
     await drop()
+  }
+})
+
+it('give way to a transaction that locks their tables in another order, and begin anew', async () => {
+  const { url, drop } = await emptyDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  await writeFile(
+    join(folder, '0001-tables.sql'),
+    'create table one (id integer); create table two (id integer);',
+  )
+  const { db, close } = await openDatabase({ url, folder: '' })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await migrate(db, { folder })
+    const columns = 'alter table one add column more text; alter table two add column more text;'
+    await writeFile(join(folder, '0002-columns.sql'), columns)
+    await client.query('begin')
+    await client.query('select from two')
+    const migrated = migrate(db, { folder })
+    await expect
+      .poll(async () => (await client.query(`select from pg_locks where not granted`)).rowCount, {
+        interval: 10,
+      })
+      .toBe(1)
+    // Waits for the migration, which waits for this transaction.
+    await client.query('select from one')
+    await client.query('commit')
+    expect(await migrated).toEqual(['0002-columns'])
+  } finally {
+    await client.end()
+    await close()
+    await drop()
+    await rm(folder, { recursive: true })
   }
 })
 

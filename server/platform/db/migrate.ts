@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+import { type Kysely, type Migration, type MigrationResultSet, Migrator, sql } from 'kysely'
 import { type MigrationFile, migrationsFolder, readMigrationFiles } from './migration-files.ts'
 import { assertReadable, MigrationRefused } from './migration-rules.ts'
 
@@ -87,7 +87,7 @@ async function applyMissing<Schema>(
     await mayChange({ applied: [...applied], next: [...applied, ...missing.map(({ name }) => name)] })
   const migrations: Record<string, Migration> = {
     ...Object.fromEntries(later.map((name) => [name, { up: async () => {} }])),
-    ...Object.fromEntries(files.map(({ name, up }) => [name, { up }])),
+    ...Object.fromEntries(files.map((file) => [file.name, { up: yielding(file) }])),
   }
   const done: string[] = []
   for (const { last, inTransaction } of inRuns(missing)) {
@@ -96,13 +96,42 @@ async function applyMissing<Schema>(
       provider: { getMigrations: async () => migrations },
       disableTransactions: !inTransaction,
     })
-    const { error, results = [] } = await migrator.migrateTo(last)
+    const { error, results = [] } = await untilLocked(() => migrator.migrateTo(last))
     const failed = results.find(({ status }) => status === 'Error')
     if (failed) throw failureOf(failed.migrationName, error, inTransaction)
     if (error) throw error
     done.push(...results.map((one) => one.migrationName))
   }
   return done
+}
+
+/**
+ * Processes of the version before go on meanwhile, and lock the same tables in another order. PostgreSQL ends a deadlock after a
+ * second, and may end it by refusing a request: a migration gives way before that, and begins anew. Without a transaction it
+ * waits, as an index that is given up would stay invalid.
+ */
+function yielding({ up, inTransaction }: MigrationFile): Migration['up'] {
+  return async (db) => {
+    if (inTransaction) await sql`set local lock_timeout = '700ms'`.execute(db)
+    await up(db)
+  }
+}
+
+const mostAttempts = 100
+const pauseMs = 200
+
+async function untilLocked(run: () => Promise<MigrationResultSet>): Promise<MigrationResultSet> {
+  for (let attempt = 1; ; attempt++) {
+    const outcome = await run()
+    if (!isLockRefused(outcome.error) || attempt === mostAttempts) return outcome
+    await pause(pauseMs)
+  }
+}
+
+/** `lock_not_available`, `deadlock_detected`. */
+function isLockRefused(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return code === '55P03' || code === '40P01'
 }
 
 function failureOf(name: string, cause: unknown, inTransaction: boolean): MigrationRefused {
