@@ -15,7 +15,11 @@ const setup = openSetup()
 /** As before a rollout: a job of its own. */
 async function migrateWith(root: string, { url }: TestDatabase): Promise<void> {
   const running = setup.launch({ args: [join(root, 'dist/server/migrate.js')], env: { DATABASE_URL: url } })
-  expect(await running.ended).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Applied /) })
+  expect(await running.ended).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^Applied /),
+  })
 }
 
 const migrationsOf = async (root: string) =>

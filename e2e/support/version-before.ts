@@ -54,16 +54,22 @@ async function hasOurPackages(folder: string): Promise<boolean> {
   return (await packagesOf(folder)) === (await packagesOf(productRoot))
 }
 
+/** Of the commits before one that adds migrations, the latest on whose schema all that it lacks can be applied in order. */
 async function commitBeforeNewestMigration(): Promise<string> {
   const added = ['log', '--no-merges', '--full-history', '--diff-filter=A', '--format=%H']
   const first = (await git(...added, '--', startsOnLaterSchema)).at(-1)
-  const [newest] = first ? await git(...added, '--ancestry-path', `${first}..HEAD`, '--', 'migrations') : []
-  if (newest === undefined)
-    throw new Error(
-      'This clone has no version before the newest migration. Fetch the whole history: git fetch --unshallow',
-    )
-  const [before = ''] = await git('rev-parse', `${newest}^`)
-  return before
+  const commits = first ? await git(...added, '--ancestry-path', `${first}..HEAD`, '--', 'migrations') : []
+  const migrationsAt = (commit: string) => git('ls-tree', '--name-only', commit, 'migrations/')
+  const now = await migrationsAt('HEAD')
+  for (const commit of commits) {
+    const [before = ''] = await git('rev-parse', `${commit}^`)
+    const known = await migrationsAt(before)
+    // Migrations that were written side by side have numbers in between.
+    if (known.length < now.length && known.every((name, at) => name === now[at])) return before
+  }
+  throw new Error(
+    'This clone has no version before the newest migration. Fetch the whole history: git fetch --unshallow',
+  )
 }
 
 async function git(...args: string[]): Promise<string[]> {
