@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type AdminExamDetail, replaceExam } from '#contract/exams/exam-admin.ts'
+import { handOverOf } from '#contract/exams/hand-over.ts'
 import { nextExamAct } from '#contract/exams/next-exam-act.ts'
 import { adminListResults, type ResultProgress } from '#contract/exams/result-admin.ts'
 import { adminListExamWaitingEntries } from '#contract/exams/waiting-list-admin.ts'
@@ -65,6 +66,7 @@ function About({ exam }: Pick<FrameProps, 'exam'>) {
   const sayCertifications = useTranslations('certifications')
   const period = usePeriod()
   const { won } = useFormats()
+  const { missed } = handOverOf(exam)
   return (
     <>
       <p>
@@ -76,6 +78,7 @@ function About({ exam }: Pick<FrameProps, 'exam'>) {
           {exam.certificationCode}, {sayCertifications(`level.${exam.level}`)}
         </Link>
       </p>
+      {missed > 0 && <p className="notice">{say('missedHandOver', { count: missed })}</p>}
     </>
   )
 }

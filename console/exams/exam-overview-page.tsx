@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AdminExamDetail } from '#contract/exams/exam-admin.ts'
+import { handOverOf } from '#contract/exams/hand-over.ts'
 import { Lately } from '../audit/record-history.tsx'
 import { useNow } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
@@ -26,12 +27,20 @@ function Overview({ exam }: OverviewProps) {
         textOf={({ kind }) => say(`step.${kind}`)}
       />
       <div>
+        <MissedHandOver exam={exam} />
         {exam.noticeMissing.length > 0 && <NoticeMissing exam={exam} />}
         <WhatItHas exam={exam} />
         <Lately entity="exam" id={exam.id} path={`/exams/${exam.id}/history`} />
       </div>
     </div>
   )
+}
+
+/** Says how many candidates were refunded because nobody handed them over. */
+function MissedHandOver({ exam }: OverviewProps) {
+  const say = useTranslations('exams')
+  const { missed } = handOverOf(exam)
+  return missed > 0 && <p className="notice">{say('missedHandOver', { count: missed })}</p>
 }
 
 function NoticeMissing({ exam }: OverviewProps) {

@@ -85,6 +85,11 @@ const adminExamDetail = z.object({
   bookingEndsAt: instant,
   /** When its candidates were first handed over to the exam provider. */
   handedOverAt: z.nullable(instant),
+  handedOverBy: z.nullable(z.enum(['itself', 'staff'])),
+  /** When the clock hands them over; null if only staff do. */
+  handOverAt: z.nullable(instant),
+  /** Candidates cancelled and refunded because they were not handed over in time. */
+  notHandedOver: count,
   /** Seats held until paid; `resultsMissing` counts candidates without a result. */
   holds: count,
   resultsMissing: count,

@@ -65,12 +65,17 @@ export function nextExamMove(exam: ExamTimes, zone: string): { to: ExamState; at
   return undefined
 }
 
+/** When the clock prepares an exam, and hands its candidates over. */
+export function preparedAt(exam: Pick<ExamTimes, 'startAt'>, zone: string): Date {
+  return startOfDay(addDays(dayOf(exam.startAt, zone), -1), zone)
+}
+
 function momentOf(exam: ExamTimes, moment: ExamMoment, zone: string): Date {
   switch (moment) {
     case 'bookingEndsAt':
       return bookingWindow(exam, zone).endsAt
     case 'dayBeforeAt':
-      return startOfDay(addDays(dayOf(exam.startAt, zone), -1), zone)
+      return preparedAt(exam, zone)
     case 'startAt':
     case 'finishAt':
       return exam[moment]

@@ -20,6 +20,7 @@ import {
   isFull,
   missingNoticeFields,
   nextExamMove,
+  preparedAt,
 } from './exam-rules.ts'
 import { type RenewalSeatSettings, renewalPeriod, seatsKeptNow } from './renewal-seat-rules.ts'
 
@@ -56,6 +57,8 @@ export function presentAdminExam(
 
 export interface ExamDetailView extends View {
   readonly renewalSeats: RenewalSeatSettings
+  /** Whether results come as files, without an exam provider. */
+  readonly byFile: boolean
 }
 
 export async function readExamDetail(
@@ -90,6 +93,9 @@ function presentExamDetail(
     bookingOpensAt: opensAt.toISOString(),
     bookingEndsAt: endsAt.toISOString(),
     handedOverAt: row.handed_over_at?.toISOString() ?? null,
+    handedOverBy: row.handed_over_at && (row.handed_over_by_staff ? 'staff' : 'itself'),
+    handOverAt: view.byFile ? null : preparedAt(facts, zone).toISOString(),
+    notHandedOver: row.not_handed_over,
     ...beside,
     seatsKept: row.seats_reserved,
     seatsForRenewals: seatsKeptNow({ ...facts, opensAt }, view.renewalSeats, now, zone)?.left ?? 0,

@@ -83,6 +83,7 @@ export const common = {
   yours: 'Yours',
   more: 'More',
   done: 'Done',
+  failed: 'Failed',
   byItself: 'by itself',
   byItselfOn: 'by itself on {moment}',
   comesNext: 'Comes next',

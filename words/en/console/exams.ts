@@ -115,6 +115,7 @@ export const exams = {
     draft: 'Nobody sees it yet.',
     fullAndWaiting:
       '{count, plural, one {Every seat is taken, and # person waits.} other {Every seat is taken, and # people wait.}}',
+    nobodySat: 'Nobody sat the exam: there is no result to wait for.',
     noticeMissing: 'Parts of the consumer notice are missing.',
     notHandedOver:
       '{count, plural, one {# candidate is not at the testing provider yet.} other {# candidates are not at the testing provider yet.}}',
@@ -127,6 +128,8 @@ export const exams = {
       '{count, plural, one {# result has come and is published by itself tomorrow at the latest.} other {# results have come and are published by themselves tomorrow at the latest.}}',
     running: 'It is running: results can be published once it has ended.',
   },
+  missedHandOver:
+    '{count, plural, one {# candidate was cancelled and refunded because they were not handed over in time.} other {# candidates were cancelled and refunded because they were not handed over in time.}}',
   howItRuns: 'How this exam runs',
   step: {
     announced: 'Announced',

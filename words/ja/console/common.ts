@@ -83,6 +83,7 @@ export const common = {
   yours: '自分の値',
   more: 'その他',
   done: '完了',
+  failed: '失敗',
   byItself: '自動',
   byItselfOn: '{moment}に自動で切り替え',
   comesNext: '次の段階',

@@ -113,6 +113,7 @@ export const exams = {
     byItself: '現在、必要な操作はありません。',
     draft: 'まだ公開されていません。',
     fullAndWaiting: '満席で、{count, number}名がキャンセル待ちをしています。',
+    nobodySat: '受験者がいなかったため、届く結果はありません。',
     noticeMissing: '試験に関する法定表示に未入力の項目があります。',
     notHandedOver: '受験者{count, number}名が試験運営会社に未送信です。',
     over: '必要な操作はもうありません。',
@@ -123,6 +124,8 @@ export const exams = {
     resultsWaiting: '{count, number}件の結果が届いています。遅くとも明日、自動で発表されます。',
     running: '試験の実施中です。結果は試験の終了後に発表できます。',
   },
+  missedHandOver:
+    '期限までに引き渡されなかったため、受験者{count, number}名の申し込みがキャンセルされ、返金されました。',
   howItRuns: 'この試験の流れ',
   step: {
     announced: '公開',

@@ -83,6 +83,7 @@ export const common = {
   yours: '내 값',
   more: '더 보기',
   done: '완료',
+  failed: '실패',
   byItself: '자동',
   byItselfOn: '{moment} 자동 전환',
   comesNext: '다음 단계',

@@ -112,6 +112,7 @@ export const exams = {
     byItself: '지금 할 일이 없습니다.',
     draft: '아직 공개되지 않았습니다.',
     fullAndWaiting: '좌석이 모두 찼고 {count, number}명이 대기하고 있습니다.',
+    nobodySat: '응시한 사람이 없어 기다릴 결과가 없습니다.',
     noticeMissing: '상품정보제공고시에 빠진 항목이 있습니다.',
     notHandedOver: '응시자 {count, number}명이 아직 시험 운영사에 전달되지 않았습니다.',
     over: '더 할 일이 없습니다.',
@@ -122,6 +123,7 @@ export const exams = {
     resultsWaiting: '결과 {count, number}건이 도착했으며, 늦어도 내일 자동으로 발표됩니다.',
     running: '시험이 진행 중입니다. 결과는 시험이 끝난 뒤 발표할 수 있습니다.',
   },
+  missedHandOver: '제때 전달되지 않아 응시자 {count, number}명의 신청이 취소되고 환불되었습니다.',
   howItRuns: '진행 순서',
   step: {
     announced: '공개',
