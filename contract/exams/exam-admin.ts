@@ -136,7 +136,8 @@ export const adminListExams = endpoint({
     state: z.optional(z.enum(examStates)),
     level: z.optional(certificationLevel),
     certificationId: z.optional(idText),
-    when: z.optional(z.enum(['coming', 'past'])),
+    /** `open`: coming, or with results that are still to be recorded or published. */
+    when: z.optional(z.enum(['open', 'coming', 'past'])),
     /** In the centre's time zone. */
     month: z.optional(month),
     waitingList: z.optional(waitingListFilter),

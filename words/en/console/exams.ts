@@ -5,6 +5,7 @@ export const exams = {
   noExams: 'No exam is planned. Exams are made from a certification.',
   search: 'Code or name',
   when: 'When',
+  open: 'Coming or waiting for results',
   coming: 'Coming',
   past: 'Past',
   month: 'Month',

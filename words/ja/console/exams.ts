@@ -6,6 +6,7 @@ export const exams = {
   noExams: '予定されている試験はありません。試験は認定資格から作成します。',
   search: 'コードまたは名称',
   when: '時期',
+  open: '開催予定・結果待ち',
   coming: '開催予定',
   past: '過去',
   month: '月',

@@ -6,6 +6,7 @@ export const exams = {
   noExams: '예정된 시험이 없습니다. 시험은 자격 인증에서 만듭니다.',
   search: '코드 또는 이름',
   when: '시기',
+  open: '예정·결과 대기',
   coming: '예정',
   past: '지난 시험',
   month: '월',
