@@ -88,6 +88,8 @@ const adminExamDetail = z.object({
   handedOverBy: z.nullable(z.enum(['itself', 'staff'])),
   /** When the clock hands them over; null if only staff do. */
   handOverAt: z.nullable(instant),
+  /** From when on results that have come are published. */
+  resultsAt: instant,
   /** Candidates cancelled and refunded because they were not handed over in time. */
   notHandedOver: count,
   /** Seats held until paid; `resultsMissing` counts candidates without a result. */

@@ -70,6 +70,7 @@ export function auditedExam({
   handOverAt,
   handedOverBy,
   notHandedOver,
+  resultsAt,
   ...exam
 }: AdminExamDetail) {
   return exam

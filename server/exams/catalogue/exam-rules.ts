@@ -6,7 +6,7 @@ import {
   type ExamState,
   examMoves,
 } from '#contract/exams/exam-states.ts'
-import { addDays, dayOf, monthSpan, startOfDay } from '#contract/platform/centre-time.ts'
+import { addDays, dayOf, instantOf, monthSpan, startOfDay } from '#contract/platform/centre-time.ts'
 import type { StoredNotice } from '../../platform/db/stored.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import { type JoiningFacts, refuseFull } from '../../waiting-list/waiting-list-rules.ts'
@@ -68,6 +68,11 @@ export function nextExamMove(exam: ExamTimes, zone: string): { to: ExamState; at
 /** When the clock prepares an exam, and hands its candidates over. */
 export function preparedAt(exam: Pick<ExamTimes, 'startAt'>, zone: string): Date {
   return startOfDay(addDays(dayOf(exam.startAt, zone), -1), zone)
+}
+
+/** The centre's hour of the day after the exam. */
+export function resultsDueAt(exam: Pick<ExamTimes, 'finishAt'>, hour: string, zone: string): Date {
+  return instantOf(addDays(dayOf(exam.finishAt, zone), 1), hour, zone)
 }
 
 function momentOf(exam: ExamTimes, moment: ExamMoment, zone: string): Date {

@@ -21,6 +21,7 @@ import {
   missingNoticeFields,
   nextExamMove,
   preparedAt,
+  resultsDueAt,
 } from './exam-rules.ts'
 import { type RenewalSeatSettings, renewalPeriod, seatsKeptNow } from './renewal-seat-rules.ts'
 
@@ -59,6 +60,8 @@ export interface ExamDetailView extends View {
   readonly renewalSeats: RenewalSeatSettings
   /** Whether results come as files, without an exam provider. */
   readonly byFile: boolean
+  /** Results are published at this hour, such as `10:00`. */
+  readonly resultHour: string
 }
 
 export async function readExamDetail(
@@ -95,6 +98,7 @@ function presentExamDetail(
     handedOverAt: row.handed_over_at?.toISOString() ?? null,
     handedOverBy: row.handed_over_at && (row.handed_over_by_staff ? 'staff' : 'itself'),
     handOverAt: view.byFile ? null : preparedAt(facts, zone).toISOString(),
+    resultsAt: resultsDueAt(facts, view.resultHour, zone).toISOString(),
     notHandedOver: row.not_handed_over,
     ...beside,
     seatsKept: row.seats_reserved,

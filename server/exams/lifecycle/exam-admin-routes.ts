@@ -19,6 +19,7 @@ interface Deps {
   readonly jobs: Jobs
   readonly testLink: TestLink
   readonly renewalSeats: RenewalSeatSettings
+  readonly resultHour: string
 }
 
 export function examAdminRoutes(api: Api, deps: Deps): void {
@@ -28,8 +29,8 @@ export function examAdminRoutes(api: Api, deps: Deps): void {
 }
 
 function examRoutes(api: Api, deps: Deps): void {
-  const { db, renewalSeats } = deps
-  const settings = { renewalSeats, byFile: usesResultFiles(deps.testLink) }
+  const { db, renewalSeats, resultHour } = deps
+  const settings = { renewalSeats, resultHour, byFile: usesResultFiles(deps.testLink) }
 
   serveList(api, db, examList)
 
