@@ -1,3 +1,4 @@
+import { useRefresh } from 'ra-core'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type AdminExamDetail, replaceExam } from '#contract/exams/exam-admin.ts'
@@ -25,8 +26,10 @@ import { hasResults, useRefreshWith, useResultProgress } from './use-result-prog
 export function ExamFrame() {
   const id = Number(useParams()['examId'])
   const { data, error, refetch } = useLiveRecord<AdminExamDetail>('exam', id)
+  // An act changes the exam and its results, which are read apart from it.
+  const refresh = useRefresh()
   if (!data) return <PageState of="exam" error={error} retry={refetch} />
-  return <Frame key={data.id} exam={data} reload={refetch} />
+  return <Frame key={data.id} exam={data} reload={refresh} />
 }
 
 interface FrameProps {
