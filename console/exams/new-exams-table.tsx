@@ -1,9 +1,9 @@
 import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { maxExamSeats, maxNewExams, maxTurn } from '#contract/exams/exam-admin.ts'
-import { useNow } from '../client/session.ts'
+import { useNow, useStaffSession } from '../client/session.ts'
 import { useFormats } from '../client/use-formats.ts'
-import { isBookable, type NewExams } from './new-exams.ts'
+import { bookingEnd, type NewExams } from './new-exams.ts'
 
 /** The exams as they will be created; each value can be changed. */
 export function NewExamsTable() {
@@ -12,7 +12,8 @@ export function NewExamsTable() {
   const rows = useWatch<NewExams, 'exams'>({ name: 'exams' })
   const title = say('preview', { count: fields.length })
   const zone = useFormats().zoneName(useNow())
-  const unbookable = rows.filter(({ startAt }) => startAt !== '' && !isBookable(startAt))
+  const { timeZone } = useStaffSession()
+  const isUnbookable = rows.some(({ startAt }) => bookingEnd(startAt, timeZone) === null)
   const addRow = () => {
     const last = rows.at(-1)
     if (last) append({ ...last, examCode: '', turn: (last.turn ?? 0) + 1, startAt: '' })
@@ -30,6 +31,7 @@ export function NewExamsTable() {
                   {name === 'startAt' && ` (${zone})`}
                 </th>
               ))}
+              <th>{say('booking')}</th>
               <th>{say('actions')}</th>
             </tr>
           </thead>
@@ -41,6 +43,9 @@ export function NewExamsTable() {
                 <Cell index={index} name="startAt" type="datetime-local" />
                 <Cell index={index} name="capacity" type="number" min={1} max={maxExamSeats} />
                 <Cell index={index} name="fee" type="number" min={0} max={1_000_000_000} />
+                <td className="whole">
+                  <BookingEnd startAt={rows[index]?.startAt ?? ''} />
+                </td>
                 <td>
                   {fields.length > 1 && (
                     <button
@@ -59,7 +64,7 @@ export function NewExamsTable() {
           </tbody>
         </table>
       </div>
-      <p className={unbookable.length > 0 ? 'notice' : 'muted'}>{say('bookingHelp')}</p>
+      <p className={isUnbookable ? 'notice' : 'muted'}>{say('bookingHelp')}</p>
       {fields.length < maxNewExams && (
         <div className="actions">
           <button type="button" className="button" onClick={addRow}>
@@ -69,6 +74,14 @@ export function NewExamsTable() {
       )}
     </section>
   )
+}
+
+/** Until when people can apply for an exam that starts then. */
+export function BookingEnd({ startAt }: { readonly startAt: string }) {
+  const say = useTranslations('exams')
+  const { listDeadline } = useFormats()
+  const end = bookingEnd(startAt, useStaffSession().timeZone)
+  return end && <span className="muted">{say('until', { moment: listDeadline(end) })}</span>
 }
 
 interface CellProps {

@@ -1,3 +1,4 @@
+import { bookingWindow } from '#contract/exams/booking-window.ts'
 import type { AdminExam, AdminExamDetail } from '#contract/exams/exam-admin.ts'
 import { examMoves } from '#contract/exams/exam-states.ts'
 import type { RoomOfDate } from '#contract/waiting-room/waiting-room-admin.ts'
@@ -14,7 +15,6 @@ import {
 } from './exam-admin-db.ts'
 import { examFactsOf } from './exam-db.ts'
 import {
-  bookingWindow,
   canMoveExam,
   examStateAt,
   isFull,

@@ -38,7 +38,7 @@ export const exams = {
   saveExam: 'Save exam',
   onlySeats: 'This exam has been announced: only its seats can be changed, and not below those taken.',
   bookingHelp:
-    'Applications open on the 1st of the month and end two days before the exam. An exam on days 1 to 3 cannot be announced.',
+    'Applications open on the 1st of the month and end at 23:59 three days before the exam. An exam on days 1 to 3 cannot be announced.',
   state: {
     DRAFT: 'Draft',
     ANNOUNCED: 'Announced',
