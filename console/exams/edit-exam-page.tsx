@@ -70,7 +70,7 @@ function DraftFields() {
           type="datetime-local"
         />
         <p className="field">
-          {say('booking')} <BookingEnd startAt={startAt} />
+          <BookingEnd startAt={startAt} />
         </p>
         <NumberField name="fee" label={say('field.fee')} min={0} max={1_000_000_000} unit={wonUnit} />
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { maxExamSeats, maxNewExams, maxTurn } from '#contract/exams/exam-admin.ts'
@@ -31,7 +32,6 @@ export function NewExamsTable() {
                   {name === 'startAt' && ` (${zone})`}
                 </th>
               ))}
-              <th>{say('booking')}</th>
               <th>{say('actions')}</th>
             </tr>
           </thead>
@@ -40,12 +40,14 @@ export function NewExamsTable() {
               <tr key={id}>
                 <Cell index={index} name="examCode" type="text" />
                 <Cell index={index} name="turn" type="number" min={1} max={maxTurn} />
-                <Cell index={index} name="startAt" type="datetime-local" />
+                <Cell
+                  index={index}
+                  name="startAt"
+                  type="datetime-local"
+                  note={<BookingEnd startAt={rows[index]?.startAt ?? ''} />}
+                />
                 <Cell index={index} name="capacity" type="number" min={1} max={maxExamSeats} />
                 <Cell index={index} name="fee" type="number" min={0} max={1_000_000_000} />
-                <td className="whole">
-                  <BookingEnd startAt={rows[index]?.startAt ?? ''} />
-                </td>
                 <td>
                   {fields.length > 1 && (
                     <button
@@ -81,7 +83,7 @@ export function BookingEnd({ startAt }: { readonly startAt: string }) {
   const say = useTranslations('exams')
   const { listDeadline } = useFormats()
   const end = bookingEnd(startAt, useStaffSession().timeZone)
-  return end && <span className="muted">{say('until', { moment: listDeadline(end) })}</span>
+  return end && <small className="muted">{say('appliesUntil', { moment: listDeadline(end) })}</small>
 }
 
 interface CellProps {
@@ -90,9 +92,11 @@ interface CellProps {
   readonly type: 'text' | 'number' | 'datetime-local'
   readonly min?: number
   readonly max?: number
+  /** What follows from the value. */
+  readonly note?: ReactNode
 }
 
-function Cell({ index, name, type, ...limits }: CellProps) {
+function Cell({ index, name, type, note, ...limits }: CellProps) {
   const say = useTranslations('exams')
   const { register, formState } = useFormContext<NewExams>()
   const path = `exams.${index}.${name}` as const
@@ -110,6 +114,7 @@ function Cell({ index, name, type, ...limits }: CellProps) {
         {...limits}
         {...register(path, numeric || {})}
       />
+      {note}
       {error && (
         <small id={`${path}-error`} className="error">
           {error.message}

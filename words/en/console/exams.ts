@@ -100,6 +100,7 @@ export const exams = {
   thisExam: 'This exam',
   partsOfExam: 'Parts of this exam',
   until: 'until {moment}',
+  appliesUntil: 'Applications until {moment}',
   from: 'from {moment}',
   completeNotice: 'Complete the notice',
   seatsTaken: '{taken, number} of {capacity, number} taken',

@@ -100,6 +100,7 @@ export const exams = {
   thisExam: 'この試験',
   partsOfExam: '試験のメニュー',
   until: '{moment}まで',
+  appliesUntil: '{moment}まで申し込み受付',
   from: '{moment}から',
   completeNotice: '法定表示を入力',
   seatsTaken: '{capacity, number}席中{taken, number}席',

@@ -98,6 +98,7 @@ export const exams = {
   thisExam: '이 시험',
   partsOfExam: '시험 메뉴',
   until: '{moment}까지',
+  appliesUntil: '{moment}까지 신청',
   from: '{moment}부터',
   completeNotice: '고시 항목 작성',
   seatsTaken: '{capacity, number}석 중 {taken, number}석 사용',
