@@ -8,7 +8,7 @@ import { useFormats, useMoment } from '../client/use-formats.ts'
 import { FactList, type Facts } from '../ui/fact-list.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { RecordSteps } from '../ui/record-steps.tsx'
-import { examSteps } from './exam-steps.ts'
+import { type ExamStep, examSteps } from './exam-steps.ts'
 
 /** How an exam runs and what it has. */
 export const ExamOverviewPage = recordPage<AdminExamDetail>('exam', (exam) => <Overview exam={exam} />)
@@ -24,10 +24,9 @@ function Overview({ exam }: OverviewProps) {
       <RecordSteps
         title={say('howItRuns')}
         steps={examSteps(exam, useNow())}
-        textOf={({ kind }) => say(`step.${kind}`)}
+        textOf={({ kind }) => <StepText exam={exam} kind={kind} />}
       />
       <div>
-        <MissedHandOver exam={exam} />
         {exam.noticeMissing.length > 0 && <NoticeMissing exam={exam} />}
         <WhatItHas exam={exam} />
         <Lately entity="exam" id={exam.id} path={`/exams/${exam.id}/history`} />
@@ -36,11 +35,21 @@ function Overview({ exam }: OverviewProps) {
   )
 }
 
-/** Says how many candidates were refunded because nobody handed them over. */
-function MissedHandOver({ exam }: OverviewProps) {
+/** What the step of the hand-over has to add: how many candidates nobody handed over. */
+function StepText({ exam, kind }: OverviewProps & Pick<ExamStep, 'kind'>) {
   const say = useTranslations('exams')
   const { missed } = handOverOf(exam)
-  return missed > 0 && <p className="notice">{say('missedHandOver', { count: missed })}</p>
+  return (
+    <>
+      {say(`step.${kind}`)}
+      {kind === 'handedOver' && missed > 0 && (
+        <>
+          <br />
+          <small>{say('missedHandOver', { count: missed })}</small>
+        </>
+      )}
+    </>
+  )
 }
 
 function NoticeMissing({ exam }: OverviewProps) {

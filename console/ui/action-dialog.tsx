@@ -96,7 +96,9 @@ export function ActionDialog<Result>(props: ActionDialogProps<Result>) {
         {children}
         <Problem error={problem} />
       </form>
-      {asked?.shown && <ChangedOutcome shown={asked.shown} outcome={asked.outcome} />}
+      {asked?.shown && (
+        <ChangedOutcome key={asked.outcome.seal} shown={asked.shown} outcome={asked.outcome} />
+      )}
       {shown && <DryRunResult outcome={shown} />}
     </Dialog>
   )
@@ -146,8 +148,8 @@ function useSubmission<Result>(props: ActionDialogProps<Result>) {
         const now = askedBy(error)
         if (isExpired(error)) setAsked(undefined)
         if (now) {
-          setAsked(now)
           await latest?.look()
+          setAsked(now)
         } else if (latest && error.status === 412) {
           setAsked(undefined)
           await latest.reload()

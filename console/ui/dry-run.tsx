@@ -62,8 +62,9 @@ export function ChangedOutcome({ shown, outcome }: ChangedOutcomeProps) {
   const box = useRef<HTMLElement>(null)
   // Where it says so, not at the button that would do something else now.
   useEffect(() => {
-    if (outcome !== shown) box.current?.focus()
-  }, [outcome, shown])
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <section ref={box} tabIndex={-1} role="alert" className="notice changed-outcome">
       <p>
