@@ -18,6 +18,7 @@ const pages: Readonly<Record<TaskKind, (of: Records) => string>> = {
   ATTENDANCE_MISSING: ({ lectureId }) => `/lectures/${lectureId}/attendance`,
   READY_TO_COMPLETE: ({ lectureId }) => `/lectures/${lectureId}`,
   NOT_HANDED_OVER: ({ examId }) => `/exams/${examId}`,
+  HAND_OVER_MISSED: ({ examId }) => `/exams/${examId}`,
   RESULTS_HELD: ({ examId }) => `/exams/${examId}/results`,
   RESULTS_MISSING: ({ examId }) => `/exams/${examId}/results`,
   RESULT_INBOX: () => '/result-inbox',

@@ -31,7 +31,7 @@ export function TaskList() {
 }
 
 /** Kinds that keep people or money waiting; highlighted. */
-const pressing: readonly TaskKind[] = ['NOT_HANDED_OVER', 'REFUND_REFUSED', 'DIFFERENCES']
+const pressing: readonly TaskKind[] = ['NOT_HANDED_OVER', 'HAND_OVER_MISSED', 'REFUND_REFUSED', 'DIFFERENCES']
 
 function Task({ task }: { readonly task: StaffTask }) {
   const say = useTranslations('start')

@@ -3,7 +3,7 @@ import { filterOf } from '../ui/filter-of.ts'
 
 /** Where the decision is taken; undefined while the console has no page for it. */
 export function taskPath({ kind, lectureId, examId, orderId, webhookId }: StaffTask): string | undefined {
-  if (kind === 'NOT_HANDED_OVER') return `/exams/${examId}`
+  if (kind === 'NOT_HANDED_OVER' || kind === 'HAND_OVER_MISSED') return `/exams/${examId}`
   if (kind === 'RESULTS_HELD' || kind === 'RESULTS_MISSING') return `/exams/${examId}/results`
   if (kind === 'RESULT_INBOX') return '/result-inbox'
   if (kind === 'RESTRICTIONS_OPENED') return `/restrictions?${filterOf({ open: 'true' })}`

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type AdminExamDetail, type ExamInput, maxExamSeats, maxTurn } from '#contract/exams/exam-admin.ts'
@@ -10,6 +11,7 @@ import { RecordForm } from '../ui/record-form.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { useRecordCalls } from '../ui/use-record-calls.ts'
 import { useCertifications } from './exam-list.tsx'
+import { BookingEnd } from './new-exams-table.tsx'
 
 /** Changes a draft, or the seats of an exam that has been announced. */
 export const EditExamPage = recordPage<AdminExamDetail>('exam', (exam) => <EditExam exam={exam} />)
@@ -52,6 +54,7 @@ function DraftFields() {
   const say = useTranslations('exams')
   const { wonUnit } = useFormats()
   const certifications = useCertifications()
+  const startAt = useWatch<ExamValues, 'startAt'>({ name: 'startAt' })
   return (
     <>
       <div className="columns-of-fields">
@@ -66,6 +69,9 @@ function DraftFields() {
           help={say('bookingHelp')}
           type="datetime-local"
         />
+        <p className="field">
+          <BookingEnd startAt={startAt} />
+        </p>
         <NumberField name="fee" label={say('field.fee')} min={0} max={1_000_000_000} unit={wonUnit} />
       </div>
       <LocalisedField name="name" label={say('field.name')} maxLength={100} />

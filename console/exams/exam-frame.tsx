@@ -1,6 +1,8 @@
+import { useRefresh } from 'ra-core'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type AdminExamDetail, replaceExam } from '#contract/exams/exam-admin.ts'
+import { handOverOf } from '#contract/exams/hand-over.ts'
 import { nextExamAct } from '#contract/exams/next-exam-act.ts'
 import { adminListResults, type ResultProgress } from '#contract/exams/result-admin.ts'
 import { adminListExamWaitingEntries } from '#contract/exams/waiting-list-admin.ts'
@@ -24,8 +26,10 @@ import { hasResults, useRefreshWith, useResultProgress } from './use-result-prog
 export function ExamFrame() {
   const id = Number(useParams()['examId'])
   const { data, error, refetch } = useLiveRecord<AdminExamDetail>('exam', id)
+  // An act changes the exam and its results, which are read apart from it.
+  const refresh = useRefresh()
   if (!data) return <PageState of="exam" error={error} retry={refetch} />
-  return <Frame key={data.id} exam={data} reload={refetch} />
+  return <Frame key={data.id} exam={data} reload={refresh} />
 }
 
 interface FrameProps {
@@ -65,6 +69,7 @@ function About({ exam }: Pick<FrameProps, 'exam'>) {
   const sayCertifications = useTranslations('certifications')
   const period = usePeriod()
   const { won } = useFormats()
+  const { missed } = handOverOf(exam)
   return (
     <>
       <p>
@@ -76,6 +81,7 @@ function About({ exam }: Pick<FrameProps, 'exam'>) {
           {exam.certificationCode}, {sayCertifications(`level.${exam.level}`)}
         </Link>
       </p>
+      {missed > 0 && <p className="notice">{say('missedHandOver', { count: missed })}</p>}
     </>
   )
 }

@@ -25,6 +25,7 @@ export function ExamList() {
     </Link>
   )
   const when = [
+    { value: 'open', label: say('open') },
     { value: 'coming', label: say('coming') },
     { value: 'past', label: say('past') },
   ]
@@ -46,7 +47,7 @@ export function ExamList() {
         { name: 'certificationId', label: say('field.certification'), choices: useCertifications() },
         useWaitingListFilter(),
       ]}
-      filterDefaultValues={{ when: 'coming' }}
+      filterDefaultValues={{ when: 'open' }}
       sort={{ field: 'startAt', order: 'ASC' }}
       pathOf={({ id }) => `/exams/${id}`}
       actions={create}

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AdminExamDetail } from '#contract/exams/exam-admin.ts'
+import { handOverOf } from '#contract/exams/hand-over.ts'
 import { Lately } from '../audit/record-history.tsx'
 import { useNow } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { FactList, type Facts } from '../ui/fact-list.tsx'
 import { recordPage } from '../ui/record-page.tsx'
 import { RecordSteps } from '../ui/record-steps.tsx'
-import { examSteps } from './exam-steps.ts'
+import { type ExamStep, examSteps } from './exam-steps.ts'
 
 /** How an exam runs and what it has. */
 export const ExamOverviewPage = recordPage<AdminExamDetail>('exam', (exam) => <Overview exam={exam} />)
@@ -23,7 +24,7 @@ function Overview({ exam }: OverviewProps) {
       <RecordSteps
         title={say('howItRuns')}
         steps={examSteps(exam, useNow())}
-        textOf={({ kind }) => say(`step.${kind}`)}
+        textOf={({ kind }) => <StepText exam={exam} kind={kind} />}
       />
       <div>
         {exam.noticeMissing.length > 0 && <NoticeMissing exam={exam} />}
@@ -31,6 +32,23 @@ function Overview({ exam }: OverviewProps) {
         <Lately entity="exam" id={exam.id} path={`/exams/${exam.id}/history`} />
       </div>
     </div>
+  )
+}
+
+/** What the step of the hand-over has to add: how many candidates nobody handed over. */
+function StepText({ exam, kind }: OverviewProps & Pick<ExamStep, 'kind'>) {
+  const say = useTranslations('exams')
+  const { missed } = handOverOf(exam)
+  return (
+    <>
+      {say(`step.${kind}`)}
+      {kind === 'handedOver' && missed > 0 && (
+        <>
+          <br />
+          <small>{say('missedHandOver', { count: missed })}</small>
+        </>
+      )}
+    </>
   )
 }
 

@@ -7,6 +7,10 @@ const exam = {
   bookingOpensAt: '2026-12-01T00:00:00Z',
   bookingEndsAt: '2026-12-18T00:00:00Z',
   handedOverAt: null,
+  handedOverBy: null,
+  handOverAt: '2026-12-18T15:00:00Z',
+  notHandedOver: 0,
+  seatsTaken: 20,
   startAt: '2026-12-20T01:00:00Z',
   finishAt: '2026-12-20T03:00:00Z',
   room: null,
@@ -42,6 +46,29 @@ describe('how an exam runs', () => {
     ['a cancelled one', { state: 'DROPPED' }, ['cancelled']],
   ])('%s has behind it %j %j', (_, facts, expected) => {
     expect(done(facts)).toEqual(expected)
+  })
+
+  const failed = (facts: object) =>
+    examSteps({ ...exam, ...behind, state: 'WAITING_COMPLETION', ...facts } as never, now)
+      .filter(({ isFailed }) => isFailed)
+      .map(({ kind }) => kind)
+
+  it('has failed where its candidates were not handed over, and was not sat if nobody was left', () => {
+    expect(failed({ notHandedOver: 20, seatsTaken: 0 })).toEqual(['handedOver', 'taken'])
+    expect(failed({ notHandedOver: 5, seatsTaken: 15 })).toEqual(['handedOver'])
+    expect(failed({ notHandedOver: 5, handedOverAt })).toEqual([])
+    expect(done({ ...behind, state: 'WAITING_COMPLETION', notHandedOver: 20, seatsTaken: 0 })).toEqual([
+      'announced',
+      'bookingOpens',
+      'bookingEnds',
+    ])
+  })
+
+  it('says when candidates are handed over, and by whom', () => {
+    const step = (facts: object) =>
+      examSteps({ ...exam, ...facts } as never, now).find(({ kind }) => kind === 'handedOver')
+    expect(step({})).toMatchObject({ at: exam.handOverAt, by: 'itself' })
+    expect(step({ handedOverAt, handedOverBy: 'staff' })).toMatchObject({ at: handedOverAt, by: 'staff' })
   })
 
   it('opens with its waiting room', () => {

@@ -1,5 +1,6 @@
 import type { AdminExamDetail } from '#contract/exams/exam-admin.ts'
 import type { ExamState } from '#contract/exams/exam-states.ts'
+import { handOverOf } from '#contract/exams/hand-over.ts'
 import type { RecordStep } from '../ui/record-steps.tsx'
 
 export interface ExamStep extends RecordStep {
@@ -16,16 +17,29 @@ export interface ExamStep extends RecordStep {
 
 type Facts = Pick<
   AdminExamDetail,
-  'bookingEndsAt' | 'bookingOpensAt' | 'finishAt' | 'handedOverAt' | 'room' | 'startAt' | 'state'
+  | 'bookingEndsAt'
+  | 'bookingOpensAt'
+  | 'finishAt'
+  | 'handedOverAt'
+  | 'handedOverBy'
+  | 'handOverAt'
+  | 'notHandedOver'
+  | 'room'
+  | 'seatsTaken'
+  | 'startAt'
+  | 'state'
 >
 
 const closed: readonly ExamState[] = ['CLOSED', 'PREPARED', 'IN_PROGRESS', 'WAITING_COMPLETION', 'FINISHED']
 
 /** How an exam runs, from its announcement to its results, with what has been. */
 export function examSteps(exam: Facts, now: Date): ExamStep[] {
-  const { state, bookingOpensAt, bookingEndsAt, handedOverAt, startAt, finishAt, room } = exam
+  const { state, bookingOpensAt, bookingEndsAt, seatsTaken, startAt, finishAt, room } = exam
   if (state === 'DROPPED') return [{ kind: 'cancelled', at: null, isDone: true, by: null }]
   const isPast = (at: string) => Date.parse(at) <= now.getTime()
+  const { standing, at, by } = handOverOf(exam)
+  const isFailed = standing === 'failed'
+  const isUnsat = isFailed && seatsTaken === 0
   const isAnnounced = state !== 'DRAFT'
   return [
     { kind: 'announced', at: null, isDone: isAnnounced, by: 'staff' },
@@ -42,8 +56,14 @@ export function examSteps(exam: Facts, now: Date): ExamStep[] {
       isDone: closed.includes(state),
       by: 'itself',
     },
-    { kind: 'handedOver', at: handedOverAt, isDone: handedOverAt !== null, by: 'itself' },
-    { kind: 'taken', at: startAt, isDone: isAnnounced && isPast(finishAt), by: null },
+    { kind: 'handedOver', at, by, isDone: standing === 'done', isFailed },
+    {
+      kind: 'taken',
+      at: startAt,
+      isDone: isAnnounced && isPast(finishAt) && !isUnsat,
+      isFailed: isUnsat,
+      by: null,
+    },
     { kind: 'finished', at: null, isDone: state === 'FINISHED', by: 'staff' },
   ]
 }

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { maxExamSeats, maxNewExams, maxTurn } from '#contract/exams/exam-admin.ts'
-import { useNow } from '../client/session.ts'
+import { useNow, useStaffSession } from '../client/session.ts'
 import { useFormats } from '../client/use-formats.ts'
-import { isBookable, type NewExams } from './new-exams.ts'
+import { bookingEnd, type NewExams } from './new-exams.ts'
 
 /** The exams as they will be created; each value can be changed. */
 export function NewExamsTable() {
@@ -12,7 +13,8 @@ export function NewExamsTable() {
   const rows = useWatch<NewExams, 'exams'>({ name: 'exams' })
   const title = say('preview', { count: fields.length })
   const zone = useFormats().zoneName(useNow())
-  const unbookable = rows.filter(({ startAt }) => startAt !== '' && !isBookable(startAt))
+  const { timeZone } = useStaffSession()
+  const isUnbookable = rows.some(({ startAt }) => bookingEnd(startAt, timeZone) === null)
   const addRow = () => {
     const last = rows.at(-1)
     if (last) append({ ...last, examCode: '', turn: (last.turn ?? 0) + 1, startAt: '' })
@@ -38,7 +40,12 @@ export function NewExamsTable() {
               <tr key={id}>
                 <Cell index={index} name="examCode" type="text" />
                 <Cell index={index} name="turn" type="number" min={1} max={maxTurn} />
-                <Cell index={index} name="startAt" type="datetime-local" />
+                <Cell
+                  index={index}
+                  name="startAt"
+                  type="datetime-local"
+                  note={<BookingEnd startAt={rows[index]?.startAt ?? ''} />}
+                />
                 <Cell index={index} name="capacity" type="number" min={1} max={maxExamSeats} />
                 <Cell index={index} name="fee" type="number" min={0} max={1_000_000_000} />
                 <td>
@@ -59,7 +66,7 @@ export function NewExamsTable() {
           </tbody>
         </table>
       </div>
-      <p className={unbookable.length > 0 ? 'notice' : 'muted'}>{say('bookingHelp')}</p>
+      <p className={isUnbookable ? 'notice' : 'muted'}>{say('bookingHelp')}</p>
       {fields.length < maxNewExams && (
         <div className="actions">
           <button type="button" className="button" onClick={addRow}>
@@ -71,15 +78,25 @@ export function NewExamsTable() {
   )
 }
 
+/** Until when people can apply for an exam that starts then. */
+export function BookingEnd({ startAt }: { readonly startAt: string }) {
+  const say = useTranslations('exams')
+  const { listDeadline } = useFormats()
+  const end = bookingEnd(startAt, useStaffSession().timeZone)
+  return end && <small className="muted">{say('appliesUntil', { moment: listDeadline(end) })}</small>
+}
+
 interface CellProps {
   readonly index: number
   readonly name: keyof NewExams['exams'][number]
   readonly type: 'text' | 'number' | 'datetime-local'
   readonly min?: number
   readonly max?: number
+  /** What follows from the value. */
+  readonly note?: ReactNode
 }
 
-function Cell({ index, name, type, ...limits }: CellProps) {
+function Cell({ index, name, type, note, ...limits }: CellProps) {
   const say = useTranslations('exams')
   const { register, formState } = useFormContext<NewExams>()
   const path = `exams.${index}.${name}` as const
@@ -97,6 +114,7 @@ function Cell({ index, name, type, ...limits }: CellProps) {
         {...limits}
         {...register(path, numeric || {})}
       />
+      {note}
       {error && (
         <small id={`${path}-error`} className="error">
           {error.message}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminExam } from '#contract/exams/exam-admin.ts'
-import { examInputs, examsOfMonth, isBookable, nextExam, nextMonth, startsOfMonth } from './new-exams.ts'
+import { bookingEnd, examInputs, examsOfMonth, nextExam, nextMonth, startsOfMonth } from './new-exams.ts'
 
 const zone = 'Asia/Seoul'
 const certification = { code: 'STORAGE' }
@@ -19,8 +19,11 @@ describe('exams of a month by rule', () => {
     const every = ['0', '1', '2', '3', '4', '5', '6']
     const starts = startsOfMonth({ ...rule, weekdays: every, times: '10:00', excluded: '' })
     expect([starts.length, starts[0], starts.at(-1)]).toEqual([28, '2026-12-04T10:00', '2026-12-31T10:00'])
-    expect([isBookable('2026-12-03T10:00'), isBookable('2026-12-04T10:00'), isBookable('')]).toEqual([
-      ...[false, true, false],
+    const end = (startAt: string) => bookingEnd(startAt, zone)
+    expect([end('2026-12-03T10:00'), end('')]).toEqual([null, undefined])
+    expect([end('2026-12-04T10:00'), end('2026-12-15T23:59')]).toEqual([
+      new Date('2026-12-02T00:00:00+09:00'),
+      new Date('2026-12-13T00:00:00+09:00'),
     ])
   })
 

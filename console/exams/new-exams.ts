@@ -1,3 +1,4 @@
+import { bookingWindow } from '#contract/exams/booking-window.ts'
 import type { AdminCertification } from '#contract/exams/certification-admin.ts'
 import type { AdminExam, NewExamInput } from '#contract/exams/exam-admin.ts'
 import { addDays, addMonths, dayOf, isPlainDate, type PlainDate } from '#contract/platform/centre-time.ts'
@@ -34,7 +35,7 @@ type Named = Pick<AdminCertification, 'code'>
 
 const weekMs = 7 * 86_400_000
 const firstCapacity = 20
-/** First day of a month on which an exam can be: its booking window lies within its month and ends two days before. */
+/** First day of a month on which an exam can be: its booking window lies within its month and ends before it. */
 const firstDayOfMonth = 4
 
 /** The next exam of a certification: the last one again, a turn and at least a week later at the same hour. */
@@ -109,8 +110,10 @@ export function examInputs(rows: readonly NewExamRow[], zone: string): NewExamIn
   return rows.map((row) => ({ ...row, startAt: instantText(row.startAt, zone) }) as NewExamInput)
 }
 
-/** Whether an exam at this time has a booking window. */
-export function isBookable(startAt: string): boolean {
-  const { day } = splitLocal(startAt)
-  return isPlainDate(day) && Number(day.slice(8)) >= firstDayOfMonth
+/** When applications for an exam at this time end; null without a booking window, undefined without a time. */
+export function bookingEnd(startAt: string, zone: string): Date | null | undefined {
+  const instant = new Date(instantText(startAt, zone))
+  if (Number.isNaN(instant.getTime())) return undefined
+  const { opensAt, endsAt } = bookingWindow({ startAt: instant }, zone)
+  return opensAt < endsAt ? endsAt : null
 }

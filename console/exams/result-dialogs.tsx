@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { AdminExamDetail } from '#contract/exams/exam-admin.ts'
 import {
   type AdminResult,
   adminListResults,
@@ -7,32 +8,45 @@ import {
   dropResult,
 } from '#contract/exams/result-admin.ts'
 import { call } from '../client/call.ts'
+import { useNow } from '../client/session.ts'
 import { staffAct } from '../client/staff-act.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionDialog, textIn } from '../ui/action-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
+import { RequiredMark } from '../ui/required-mark.tsx'
 import { Table } from '../ui/table.tsx'
 import { useLatest } from '../ui/use-latest.ts'
+import { useResultProgress } from './use-result-progress.ts'
 
 interface ResultDialogProps {
-  readonly examId: number
+  readonly exam: AdminExamDetail
   readonly result: AdminResult
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
 /** Records a result by hand, or corrects it; a published one is corrected by mail. */
-export function CorrectDialog({ examId, result: opened, onDone, onClose }: ResultDialogProps) {
+export function CorrectDialog({ exam, result: opened, onDone, onClose }: ResultDialogProps) {
   const say = useTranslations('results')
-  const latest = useLatestResult(examId, opened)
+  const latest = useLatestResult(exam.id, opened)
+  const moment = useMoment()
+  const now = useNow()
   const result = latest.stored
+  const isOutdated = latest.theirs !== undefined
+  const reloadBehind = useEffectEvent(onDone)
+  useEffect(() => {
+    if (isOutdated) reloadBehind()
+  }, [isOutdated])
   const { examNumber, score, totalScore, passScore, standing, koreanName } = result
   const [touched, setTouched] = useState<boolean>()
   const attended = touched ?? result.result !== 'NOT_ATTENDED'
+  const progress = useResultProgress(exam)
+  const isDue = Date.parse(exam.resultsAt) <= now.getTime()
+  const publication = progress?.heldAt ? 'held' : isDue ? 'atOnce' : 'later'
   const version = result.versions.at(-1)?.version ?? 0
   const requestOf = (form: FormData) => ({
-    params: { examId, examNumber },
+    params: { examId: exam.id, examNumber },
     body: {
       score: attended ? Number(form.get('score')) : null,
       reason: textIn(form, 'reason'),
@@ -47,18 +61,23 @@ export function CorrectDialog({ examId, result: opened, onDone, onClose }: Resul
         say('corrected', { name: koreanName, result: say(`outcome.${after ?? 'NOT_ATTENDED'}`) })
       }
       latest={latest}
-      onOutdated={onDone}
       onDone={onDone}
       onClose={onClose}
     >
-      <p>{say(standing === 'PUBLISHED' ? 'correctPublishedEffect' : 'correctEffect')}</p>
+      <p>
+        {standing === 'PUBLISHED'
+          ? say('correctPublishedEffect')
+          : say(`correctEffect.${publication}`, { moment: moment(exam.resultsAt) })}
+      </p>
       <label className="choice">
         <input type="checkbox" checked={attended} onChange={(event) => setTouched(event.target.checked)} />{' '}
         {say('attended')}
       </label>
       {attended && (
         <label className="field">
-          {say('scoreOf', { total: totalScore, pass: passScore })}
+          <span>
+            {say('scoreOf', { total: totalScore, pass: passScore })} <RequiredMark />
+          </span>
           <input
             type="number"
             name="score"
@@ -77,6 +96,7 @@ export function CorrectDialog({ examId, result: opened, onDone, onClose }: Resul
 
 function useLatestResult(examId: number, opened: AdminResult) {
   const say = useTranslations('results')
+  const moment = useMoment()
   const { examNumber } = opened
   return useLatest({
     opened,
@@ -90,6 +110,13 @@ function useLatestResult(examId: number, opened: AdminResult) {
       [say('score')]: score === null ? '' : String(score),
       [say('standing')]: say(`status.${standing}`),
     }),
+    sayChange: ({ publishedAt, publishedBy }) => {
+      if (publishedAt === null || publishedAt === opened.publishedAt) return undefined
+      const at = moment(publishedAt)
+      return publishedBy
+        ? say('publishedMeanwhileBy', { name: publishedBy, moment: at })
+        : say('publishedMeanwhile', { moment: at })
+    },
     savedBy: ({ versions }) => {
       const last = versions.at(-1)
       return last
@@ -100,11 +127,11 @@ function useLatestResult(examId: number, opened: AdminResult) {
 }
 
 /** Removes a result that is not published, which is then waited for again. */
-export function DropDialog({ examId, result, onDone, onClose }: ResultDialogProps) {
+export function DropDialog({ exam, result, onDone, onClose }: ResultDialogProps) {
   const say = useTranslations('results')
   const { examNumber, koreanName } = result
   const requestOf = (form: FormData) => ({
-    params: { examId, examNumber },
+    params: { examId: exam.id, examNumber },
     body: { reason: textIn(form, 'reason') },
   })
   return (

@@ -23,7 +23,7 @@ function Results({ exam }: { readonly exam: AdminExamDetail }) {
   const params = { examId: exam.id }
   const progress = useResultProgress(exam)
   const close = () => setDialog(undefined)
-  const of = { examId: exam.id, onDone: refresh, onClose: close }
+  const of = { exam, onDone: refresh, onClose: close }
   return (
     <>
       {progress && <ResultProgressBar progress={progress} />}

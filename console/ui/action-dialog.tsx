@@ -11,6 +11,7 @@ import { ChangedOutcome, DryRunResult } from './dry-run.tsx'
 import { Problem } from './problem.tsx'
 import { Table } from './table.tsx'
 import type { Latest } from './use-latest.ts'
+import { useOwnMessages } from './use-own-messages.ts'
 
 interface ActionDialogProps<Result> {
   readonly title: string
@@ -85,6 +86,7 @@ export function ActionDialog<Result>(props: ActionDialogProps<Result>) {
         id="action"
         ref={form}
         className="action"
+        {...useOwnMessages()}
         onInput={forget}
         onSubmit={(event) => {
           event.preventDefault()
@@ -94,7 +96,9 @@ export function ActionDialog<Result>(props: ActionDialogProps<Result>) {
         {children}
         <Problem error={problem} />
       </form>
-      {asked?.shown && <ChangedOutcome shown={asked.shown} outcome={asked.outcome} />}
+      {asked?.shown && (
+        <ChangedOutcome key={asked.outcome.seal} shown={asked.shown} outcome={asked.outcome} />
+      )}
       {shown && <DryRunResult outcome={shown} />}
     </Dialog>
   )
@@ -121,6 +125,7 @@ function useSubmission<Result>(props: ActionDialogProps<Result>) {
   const send = async (form: FormData) => {
     if (dryRun && !asked) {
       setAsked({ outcome: await dryRun(form) })
+      await latest?.look()
       return
     }
     const key = { idempotencyKey: idempotencyKey.current, seal: asked?.outcome.seal }
@@ -142,8 +147,10 @@ function useSubmission<Result>(props: ActionDialogProps<Result>) {
         if (!(error instanceof HttpError)) throw error
         const now = askedBy(error)
         if (isExpired(error)) setAsked(undefined)
-        if (now) setAsked(now)
-        else if (latest && error.status === 412) {
+        if (now) {
+          await latest?.look()
+          setAsked(now)
+        } else if (latest && error.status === 412) {
           setAsked(undefined)
           await latest.reload()
         } else throw error
@@ -164,15 +171,16 @@ function useSubmission<Result>(props: ActionDialogProps<Result>) {
 }
 
 /** Who has changed which field of the record since its dialog was opened, and what sending it again does. */
-function OthersChanges({ by, changes }: NonNullable<Latest['theirs']>) {
+function OthersChanges({ said, by, changes }: NonNullable<Latest['theirs']>) {
   const say = useTranslations('common')
   const moment = useMoment()
   return (
     <section role="alert" className="notice">
       <p>
-        {by
-          ? say('conflictBy', { name: by.updatedBy ?? say('somebody'), moment: moment(by.updatedAt) })
-          : say('conflictUnsaved')}
+        {said ??
+          (by
+            ? say('conflictBy', { name: by.updatedBy ?? say('somebody'), moment: moment(by.updatedAt) })
+            : say('conflictUnsaved'))}
       </p>
       {changes.length > 0 && (
         <Table

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { languageNames } from '#contract/platform/languages.ts'
 import { type DryRun, maxRecipients } from '#contract/reports/dry-run.ts'
@@ -59,8 +59,14 @@ export function ChangedOutcome({ shown, outcome }: ChangedOutcomeProps) {
       [side]: `${to} · ${say(`kind.${kind}`)} · ${languageNames[language]}`,
     })),
   ]
+  const box = useRef<HTMLElement>(null)
+  // Where it says so, not at the button that would do something else now.
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
-    <section role="alert" className="notice changed-outcome">
+    <section ref={box} tabIndex={-1} role="alert" className="notice changed-outcome">
       <p>
         <b>{say('changed')}</b> {say('nothingDone')} {rows.length === 0 && say('changedElsewhere')}
       </p>
@@ -116,6 +122,7 @@ export function useEffects(outcome: DryRun): Readonly<Record<string, string>> {
     payments: isCounted(payments) && say('payments', money(payments)),
     refunds: isCounted(refunds) && say(asksSecondPerson ? 'refundsThen' : 'refunds', money(refunds)),
     codes: changed(codes) && say('codes', { count: codes.before - codes.after }),
+    ...useRecordedResult(outcome.result),
     published:
       outcomes.length > 0 &&
       say('published', {
@@ -147,6 +154,25 @@ function sentences(effects: Readonly<Record<string, string | false | null>>): Re
   return Object.fromEntries(
     Object.entries(effects).filter((entry): entry is [string, string] => Boolean(entry[1])),
   )
+}
+
+/** What a result becomes that is recorded or corrected, and when it is published. */
+function useRecordedResult(result: DryRun['result']): Record<string, string> {
+  const say = useTranslations('dryRun')
+  const sayOutcome = useTranslations('results.outcome')
+  const { listMoment } = useFormats()
+  if (!result) return {}
+  const { before, after, totalScore, publication, publishAt } = result
+  const textOf = ({ outcome, score }: typeof after) =>
+    score === null
+      ? sayOutcome(outcome)
+      : say('outcomeWithScore', { outcome: sayOutcome(outcome), score, total: totalScore })
+  return {
+    result: before
+      ? say('resultChanges', { before: textOf(before), after: textOf(after) })
+      : say('resultRecorded', { result: textOf(after) }),
+    publication: say(`publication.${publication}`, { moment: publishAt ? listMoment(publishAt) : '' }),
+  }
 }
 
 /** What changes on a date that is completed already. */

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { RequiredMark } from './required-mark.tsx'
 
 interface ReasonFieldProps {
   /** By default that of a reason which a mail tells. */
@@ -11,7 +12,9 @@ export function ReasonField({ label, rows = 3 }: ReasonFieldProps) {
   const say = useTranslations('common')
   return (
     <label className="field">
-      {label ?? say('reason')}
+      <span>
+        {label ?? say('reason')} <RequiredMark />
+      </span>
       <textarea name="reason" required rows={rows} maxLength={500} />
     </label>
   )

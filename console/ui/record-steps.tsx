@@ -8,6 +8,8 @@ export interface RecordStep {
   /** It ends something at that time: midnight is said as the end of the day before. */
   readonly isDeadline?: true
   readonly isDone: boolean
+  /** It did not happen, and does no more. */
+  readonly isFailed?: boolean
   /** Who takes it; null where nobody does. */
   readonly by: 'itself' | 'staff' | null
 }
@@ -22,7 +24,7 @@ interface RecordStepsProps<Step> {
 export function RecordSteps<Step extends RecordStep>({ title, steps, textOf }: RecordStepsProps<Step>) {
   const say = useTranslations('common')
   const { listDeadline, listMoment } = useFormats()
-  const next = steps.find(({ isDone }) => !isDone)
+  const next = steps.find(({ isDone, isFailed }) => !isDone && !isFailed)
   return (
     <section aria-labelledby="steps">
       <h2 id="steps">{title}</h2>
@@ -31,16 +33,17 @@ export function RecordSteps<Step extends RecordStep>({ title, steps, textOf }: R
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: steps keep their places.
             key={index}
-            className={step.isDone ? 'done' : undefined}
+            className={step.isDone ? 'done' : step.isFailed ? 'failed' : undefined}
             aria-current={step === next ? 'step' : undefined}
           >
-            <span aria-hidden="true">{step.isDone ? '✓' : step === next ? '●' : '○'}</span>
+            <span aria-hidden="true">{markOf(step, step === next)}</span>
             <span className="muted whole">
               {step.at && (step.isDeadline ? listDeadline : listMoment)(step.at)}
             </span>
             <span>
               {textOf(step)}
               {step.isDone && <span className="hidden"> {say('done')}</span>}
+              {step.isFailed && <span className="hidden"> {say('failed')}</span>}
             </span>
             <span className="muted">{step.by && say(step.by === 'itself' ? 'byItself' : 'byStaff')}</span>
           </li>
@@ -48,4 +51,10 @@ export function RecordSteps<Step extends RecordStep>({ title, steps, textOf }: R
       </ol>
     </section>
   )
+}
+
+function markOf({ isDone, isFailed }: RecordStep, isNext: boolean): string {
+  if (isDone) return '✓'
+  if (isFailed) return '✕'
+  return isNext ? '●' : '○'
 }

@@ -21,14 +21,17 @@ interface LatestInput<Stored> {
   /** Its values by the names of their fields. */
   readonly factsOf: (stored: Stored) => Readonly<Record<string, string>>
   readonly savedBy: (stored: Stored) => SavedBy | null
+  /** What has happened meanwhile, where that is not that somebody saved it. */
+  readonly sayChange?: (stored: Stored) => string | undefined
 }
 
-/** The record that a dialog changes: after a refusal because of another person's change it is read again. */
-export function useLatest<Stored>({ opened, read, factsOf, savedBy }: LatestInput<Stored>) {
+/** The record that a dialog changes: after a dry run, and a refusal because of another person's change, it is read again. */
+export function useLatest<Stored>({ opened, read, factsOf, savedBy, sayChange }: LatestInput<Stored>) {
   const [stored, setStored] = useState(opened)
   const [isChanged, setChanged] = useState(false)
+  const look = async () => setStored(await read())
   const reload = async () => {
-    setStored(await read())
+    await look()
     setChanged(true)
   }
   const before = factsOf(opened)
@@ -38,6 +41,8 @@ export function useLatest<Stored>({ opened, read, factsOf, savedBy }: LatestInpu
     before: before[label] ?? '',
     after: after[label] ?? '',
   }))
-  return { stored, reload, theirs: isChanged ? { by: savedBy(stored), changes } : undefined }
+  const said = sayChange?.(stored)
+  const theirs = isChanged || said !== undefined ? { said, by: savedBy(stored), changes } : undefined
+  return { stored, look, reload, theirs }
 }
-export type Latest = Pick<ReturnType<typeof useLatest>, 'reload' | 'theirs'>
+export type Latest = Pick<ReturnType<typeof useLatest>, 'look' | 'reload' | 'theirs'>

@@ -85,6 +85,13 @@ const adminExamDetail = z.object({
   bookingEndsAt: instant,
   /** When its candidates were first handed over to the exam provider. */
   handedOverAt: z.nullable(instant),
+  handedOverBy: z.nullable(z.enum(['itself', 'staff'])),
+  /** When the clock hands them over; null if only staff do. */
+  handOverAt: z.nullable(instant),
+  /** From when on results that have come are published. */
+  resultsAt: instant,
+  /** Candidates cancelled and refunded because they were not handed over in time. */
+  notHandedOver: count,
   /** Seats held until paid; `resultsMissing` counts candidates without a result. */
   holds: count,
   resultsMissing: count,
@@ -131,7 +138,8 @@ export const adminListExams = endpoint({
     state: z.optional(z.enum(examStates)),
     level: z.optional(certificationLevel),
     certificationId: z.optional(idText),
-    when: z.optional(z.enum(['coming', 'past'])),
+    /** `open`: coming, or with results that are still to be recorded or published. */
+    when: z.optional(z.enum(['open', 'coming', 'past'])),
     /** In the centre's time zone. */
     month: z.optional(month),
     waitingList: z.optional(waitingListFilter),

@@ -97,6 +97,13 @@ describe('the next act with an exam', () => {
       'readyToFinish',
     ],
     [
+      'also if nobody sat it',
+      { state: 'WAITING_COMPLETION', seatsTaken: 0, moves: move('FINISHED', allowed) },
+      { received: 0, published: 0 },
+      'FINISHED',
+      'nobodySat',
+    ],
+    [
       'a correction of a finished one is published',
       { state: 'FINISHED' },
       { published: 1 },

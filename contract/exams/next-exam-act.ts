@@ -20,6 +20,7 @@ export interface NextExamAct {
     | 'byItself'
     | 'draft'
     | 'fullAndWaiting'
+    | 'nobodySat'
     | 'noticeMissing'
     | 'notHandedOver'
     | 'over'
@@ -76,7 +77,7 @@ function announce({ moves, noticeMissing }: Facts): NextExamAct {
 }
 
 function withResults(
-  { state, resultsMissing, moves }: Facts,
+  { state, resultsMissing, seatsTaken, moves }: Facts,
   progress: Parameters<typeof nextExamAct>[1],
 ): NextExamAct | undefined {
   if (progress?.heldAt) return { act: 'release', because: 'resultsHeld' }
@@ -85,5 +86,6 @@ function withResults(
   const waiting = progress ? progress.received - progress.published : 0
   if (waiting > 0) return { act: 'publish', because: 'resultsWaiting', count: waiting }
   const finish = moves.find(({ to }) => to === 'FINISHED')
-  return finish?.decision.allowed ? { act: 'FINISHED', because: 'readyToFinish' } : undefined
+  if (!finish?.decision.allowed) return undefined
+  return { act: 'FINISHED', because: seatsTaken === 0 ? 'nobodySat' : 'readyToFinish' }
 }

@@ -42,6 +42,8 @@ const adminResult = z.object({
   receivedAt: z.nullable(instant),
   publishAt: z.nullable(instant),
   publishedAt: z.nullable(instant),
+  /** Member of staff; null if it was published by itself, or is not. */
+  publishedBy: z.nullable(z.string()),
   versions: z.array(
     z.object({
       version: count,

@@ -38,6 +38,7 @@ export const auditActions = [
   'discountCode.create',
   'discountCode.withdraw',
   'exam.create',
+  'exam.dropNotHandedOver',
   'exam.handOver',
   'exam.move',
   'exam.moveWaitingList',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { lectureResults } from '../courses/completion-states.ts'
+import { resultOutcomes } from '../exams/result-states.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import { languages } from '../platform/languages.ts'
 import { mailKinds } from '../platform/mail.ts'
@@ -10,6 +11,8 @@ import { mergePlan } from './merge-plan.ts'
 export const maxRecipients = 50
 
 const change = z.object({ before: count, after: count })
+
+const resultValue = z.object({ outcome: z.enum(resultOutcomes), score: z.nullable(count) })
 
 export const dryRun = z.object({
   mails: z.array(z.object({ kind: z.enum(mailKinds), count })),
@@ -54,6 +57,16 @@ export const dryRun = z.object({
   chargeback: won,
   /** Results of an exam that its candidates see from then on. */
   published: z.object({ PASSED: count, FAILED: count, NOT_ATTENDED: count }),
+  /** Only for recording or correcting a result by hand. */
+  result: z.nullable(
+    z.object({
+      before: z.nullable(resultValue),
+      after: resultValue,
+      totalScore: count,
+      publication: z.enum(['later', 'atOnce', 'held', 'published']),
+      publishAt: z.nullable(instant),
+    }),
+  ),
   /** Only for completing a course date. */
   completion: z.nullable(
     z.object({

@@ -11,8 +11,10 @@ export const taskKinds = {
   MANY_WAITING: 'courses',
   ATTENDANCE_MISSING: 'courses',
   READY_TO_COMPLETE: 'courses',
-  /** The exam begins within 24 hours, with candidates who are not handed over. */
+  /** The exam begins by the end of tomorrow, with candidates who are not handed over. */
   NOT_HANDED_OVER: 'exams',
+  /** Candidates were cancelled and refunded as nobody handed them over; until staff finish the exam. */
+  HAND_OVER_MISSED: 'exams',
   RESULTS_HELD: 'exams',
   /** The exam is over and cannot be finished, as candidates have no result. */
   RESULTS_MISSING: 'exams',

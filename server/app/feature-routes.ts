@@ -189,7 +189,7 @@ function examFeatures(api: Api, deps: AppDeps): void {
   const testLink = testLinkOf(config)
   examRoutes(api, { db, forReads: database.forReads, renewalSeats })
   guidePreviewRoutes(api, db)
-  examAdminRoutes(api, { db, jobs, testLink, renewalSeats })
+  examAdminRoutes(api, { db, jobs, testLink, renewalSeats, resultHour })
   applicantRoutes(api, { db, jobs, holdMinutes, renewalSeats, seatsChanged, calendar: config })
   applicantRosterRoutes(api, { db, jobs })
   examWaitingListAdminRoutes(api, { db, jobs })

@@ -1,6 +1,6 @@
+import { bookingWindow } from '#contract/exams/booking-window.ts'
 import { type CertificationLevel, certificationLevels } from '#contract/exams/certification.ts'
 import { addDays, dayOf, instantOf } from '#contract/platform/centre-time.ts'
-import { bookingWindow } from '../exams/catalogue/exam-rules.ts'
 
 /** State that a demonstration exam shows beside its date. */
 export type ExamVariant = keyof typeof candidatesIn

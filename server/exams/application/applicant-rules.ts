@@ -1,7 +1,7 @@
+import { bookingWindow } from '#contract/exams/booking-window.ts'
 import { type ApplicantState, applicantMoves, isLiveApplicant } from '#contract/exams/exam-states.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import { changeUntil } from '../catalogue/change-rules.ts'
-import { bookingWindow } from '../catalogue/exam-rules.ts'
 
 export interface ApplicantFacts {
   readonly applyState: ApplicantState

@@ -1,3 +1,4 @@
+import { bookingWindow } from '#contract/exams/booking-window.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { markHoldTaken } from '../../seats/hold-db.ts'
@@ -7,7 +8,7 @@ import { takeSeat } from '../../seats/seat-db.ts'
 import { claimOwnOffer } from '../../waiting-list/claim-offer.ts'
 import { lockWithOffers, passOnOffers } from '../../waiting-list/exam-offers.ts'
 import { examFactsOf, findExam } from '../catalogue/exam-db.ts'
-import { bookingWindow, examStateAt } from '../catalogue/exam-rules.ts'
+import { examStateAt } from '../catalogue/exam-rules.ts'
 import { giveBackCode, hasLiveApplicant, markApplicantCanceled, retakeCode } from './applicant-db.ts'
 import { seatOfApplicant } from './applicant-rules.ts'
 

@@ -63,8 +63,16 @@ async function insertDraft(
   return after
 }
 
-/** Without what is only counted for the page. */
-export function auditedExam({ room, seatsForRenewals, ...exam }: AdminExamDetail) {
+/** Without what is only worked out for the page. */
+export function auditedExam({
+  room,
+  seatsForRenewals,
+  handOverAt,
+  handedOverBy,
+  notHandedOver,
+  resultsAt,
+  ...exam
+}: AdminExamDetail) {
   return exam
 }
 

@@ -32,6 +32,13 @@ export function findAdminExam(db: Db | Tx, examId: number, now: Date) {
       emptySeats(now),
       sql<number>`(select count(*)::integer from applicant where exam_id = exam.id and for_renewal
         and apply_state not in ('CANCELED', 'DROPPED'))`.as('renewals_taken'),
+      // Otherwise applications are dropped only with their exam.
+      sql<number>`case when exam.state = 'DROPPED' then 0 else (select count(*)::integer from applicant
+        where exam_id = exam.id and apply_state = 'DROPPED') end`.as('not_handed_over'),
+      sql<boolean>`exists (select from audit_event where entity = 'exam' and entity_id = exam.id::text
+        and at = exam.handed_over_at and action in ('exam.move', 'exam.handOver') and actor_role <> 'system')`.as(
+        'handed_over_by_staff',
+      ),
     ])
     .where('exam.id', '=', examId)
     .executeTakeFirst()

@@ -19,7 +19,7 @@ export const examList = list({
     state && sql`exam.state = ${state}`,
     level && sql`certification.level = ${level}`,
     certificationId && sql`certification.id = ${certificationId}`,
-    when && sql`exam.finish_at ${when === 'coming' ? sql`>` : sql`<=`} ${now}`,
+    when && isAt(when, now),
     month && startsIn(monthSpan(month, zone)),
     waitingList && sql`${emptyWhileWaiting('exam', now)} > 0`,
     text && containsText(text),
@@ -37,6 +37,16 @@ export const examList = list({
   },
   csv: { endpoint: exportExams, name: () => 'exams', columns },
 })
+
+function isAt(when: 'open' | 'coming' | 'past', now: Date) {
+  if (when === 'past') return sql`exam.finish_at <= ${now}`
+  const isComing = sql`exam.finish_at > ${now}`
+  return when === 'coming'
+    ? isComing
+    : sql`(${isComing} or exam.state not in ('DRAFT', 'FINISHED', 'DROPPED')
+        or (exam.state = 'FINISHED' and exam.id in (select exam_id from applicant
+          join exam_result on exam_result.applicant_id = applicant.id where published_at is null)))`
+}
 
 const startsIn = ([from, to]: readonly [from: Date, to: Date]) =>
   sql`exam.start_at >= ${from} and exam.start_at < ${to}`

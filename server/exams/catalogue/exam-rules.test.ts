@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { bookingWindow } from '#contract/exams/booking-window.ts'
 import { noticeFields } from '#contract/exams/certification.ts'
 import {
   applicantMoves,
@@ -12,7 +13,6 @@ import { addDays, dayOf, daysBetween, instantOf, startOfDay } from '#contract/pl
 import type { StoredNotice } from '../../platform/db/stored.ts'
 import {
   applicantStateAt,
-  bookingWindow,
   canApply,
   canMoveExam,
   type ExamFacts,

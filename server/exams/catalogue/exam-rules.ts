@@ -1,3 +1,4 @@
+import { bookingWindow } from '#contract/exams/booking-window.ts'
 import { type NoticeField, noticeFields } from '#contract/exams/certification.ts'
 import {
   type ApplicantState,
@@ -6,7 +7,7 @@ import {
   type ExamState,
   examMoves,
 } from '#contract/exams/exam-states.ts'
-import { addDays, dayOf, monthSpan, startOfDay } from '#contract/platform/centre-time.ts'
+import { addDays, dayOf, instantOf, startOfDay } from '#contract/platform/centre-time.ts'
 import type { StoredNotice } from '../../platform/db/stored.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import { type JoiningFacts, refuseFull } from '../../waiting-list/waiting-list-rules.ts'
@@ -38,16 +39,6 @@ export interface PersonFacts {
   readonly renewal?: Renewal | null
 }
 
-/** Booking ends at 00:00 of the day this many days before the exam. */
-const bookingDays = 2
-
-/** From the 1st of the exam's month, 00:00, to 00:00 two days before the exam; empty for exams on days 1 to 3. */
-export function bookingWindow({ startAt }: { startAt: Date }, zone: string): { opensAt: Date; endsAt: Date } {
-  const day = dayOf(startAt, zone)
-  const [opensAt] = monthSpan(day.slice(0, 7), zone)
-  return { opensAt, endsAt: startOfDay(addDays(day, -bookingDays), zone) }
-}
-
 /** The stored state with all due moves of the clock applied. */
 export function examStateAt(exam: ExamTimes, now: Date, zone: string): ExamState {
   let state = exam.state
@@ -65,12 +56,22 @@ export function nextExamMove(exam: ExamTimes, zone: string): { to: ExamState; at
   return undefined
 }
 
+/** When the clock prepares an exam, and hands its candidates over. */
+export function preparedAt(exam: Pick<ExamTimes, 'startAt'>, zone: string): Date {
+  return startOfDay(addDays(dayOf(exam.startAt, zone), -1), zone)
+}
+
+/** The centre's hour of the day after the exam. */
+export function resultsDueAt(exam: Pick<ExamTimes, 'finishAt'>, hour: string, zone: string): Date {
+  return instantOf(addDays(dayOf(exam.finishAt, zone), 1), hour, zone)
+}
+
 function momentOf(exam: ExamTimes, moment: ExamMoment, zone: string): Date {
   switch (moment) {
     case 'bookingEndsAt':
       return bookingWindow(exam, zone).endsAt
     case 'dayBeforeAt':
-      return startOfDay(addDays(dayOf(exam.startAt, zone), -1), zone)
+      return preparedAt(exam, zone)
     case 'startAt':
     case 'finishAt':
       return exam[moment]

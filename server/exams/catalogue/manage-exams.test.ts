@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ExamState } from '#contract/exams/exam-states.ts'
 import { auditOf } from '../../testing/audit-of.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
@@ -139,6 +140,45 @@ describe.each(engines)('certifications and exams for staff on %s', (engine) => {
     expect(await find('text=nothing')).toEqual([])
     for (const query of ['month=2026-13', 'month=December', 'when=now', 'certificationId=x'])
       expect((await call('GET', `exams?${query}`)).status, query).toBe(400)
+  })
+
+  it('find exams that are over while results are still to be recorded or published', async () => {
+    const certification_id = await test.make.certification()
+    const exam = (state: ExamState, startsInDays = -2) =>
+      test.make.exam({ certification_id, startsInDays, state })
+    const waiting = await exam('WAITING_COMPLETION')
+    const [unpublished, published] = [await exam('FINISHED'), await exam('FINISHED')]
+    for (const [id, published_at] of [
+      [unpublished, null],
+      [published, testNow],
+    ] as const) {
+      const { id: applicant_id } = await test.make.applicant(id, await test.make.member(), {
+        apply_state: 'COMPLETED',
+      })
+      await test.db
+        .insertInto('exam_result')
+        .values({
+          applicant_id,
+          result: 'PASSED',
+          score: 800,
+          pass_score: 700,
+          total_score: 1000,
+          received_at: testNow,
+          publish_at: testNow,
+          published_at,
+        })
+        .execute()
+    }
+    await exam('DRAFT')
+    await exam('DROPPED')
+    const coming = await exam('ANNOUNCED', 9)
+    const query = `certificationId=${certification_id}&sort=id,asc`
+    const open = await get(`exams?${query}&when=open`)
+    expect(idsOf(open)).toEqual([waiting, unpublished, coming])
+    expect(open.totalElements).toBe(3)
+    expect(idsOf(await get(`exams?${query}&when=coming`))).toEqual([coming])
+    const csv = await call('GET', `exams.csv?${query}&when=open`)
+    expect(String(csv.body).trim().split('\n')).toHaveLength(4)
   })
 
   it('see the moves that an exam allows, why not now, and the next one by the clock', async () => {

@@ -1,3 +1,4 @@
+import { bookingWindow } from '#contract/exams/booking-window.ts'
 import type { AdminExam, AdminExamDetail } from '#contract/exams/exam-admin.ts'
 import { examMoves } from '#contract/exams/exam-states.ts'
 import type { RoomOfDate } from '#contract/waiting-room/waiting-room-admin.ts'
@@ -14,12 +15,13 @@ import {
 } from './exam-admin-db.ts'
 import { examFactsOf } from './exam-db.ts'
 import {
-  bookingWindow,
   canMoveExam,
   examStateAt,
   isFull,
   missingNoticeFields,
   nextExamMove,
+  preparedAt,
+  resultsDueAt,
 } from './exam-rules.ts'
 import { type RenewalSeatSettings, renewalPeriod, seatsKeptNow } from './renewal-seat-rules.ts'
 
@@ -56,6 +58,10 @@ export function presentAdminExam(
 
 export interface ExamDetailView extends View {
   readonly renewalSeats: RenewalSeatSettings
+  /** Whether results come as files, without an exam provider. */
+  readonly byFile: boolean
+  /** Results are published at this hour, such as `10:00`. */
+  readonly resultHour: string
 }
 
 export async function readExamDetail(
@@ -90,6 +96,10 @@ function presentExamDetail(
     bookingOpensAt: opensAt.toISOString(),
     bookingEndsAt: endsAt.toISOString(),
     handedOverAt: row.handed_over_at?.toISOString() ?? null,
+    handedOverBy: row.handed_over_at && (row.handed_over_by_staff ? 'staff' : 'itself'),
+    handOverAt: view.byFile ? null : preparedAt(facts, zone).toISOString(),
+    resultsAt: resultsDueAt(facts, view.resultHour, zone).toISOString(),
+    notHandedOver: row.not_handed_over,
     ...beside,
     seatsKept: row.seats_reserved,
     seatsForRenewals: seatsKeptNow({ ...facts, opensAt }, view.renewalSeats, now, zone)?.left ?? 0,

@@ -1,3 +1,4 @@
+import { bookingWindow } from '#contract/exams/booking-window.ts'
 import type { AdminExamDetail, ExamInput } from '#contract/exams/exam-admin.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
@@ -9,7 +10,6 @@ import { followOpening } from '../../waiting-room/room-db.ts'
 import { auditedExam, draftColumns } from './create-exam.ts'
 import { type LockedExamRow, lockExam, setCapacity, updateDraft } from './exam-admin-db.ts'
 import { changesOnlyCapacity } from './exam-admin-rules.ts'
-import { bookingWindow } from './exam-rules.ts'
 import { type ExamDetailView, readExamDetail } from './present-exam-admin.ts'
 
 export interface ReplaceExamInput extends ExamDetailView {

@@ -11,7 +11,7 @@ import { readExamDetail } from '../catalogue/present-exam-admin.ts'
 import type { RenewalSeatSettings } from '../catalogue/renewal-seat-rules.ts'
 import { replaceExam } from '../catalogue/replace-exam.ts'
 import { discountRoutes } from '../discount/discount-routes.ts'
-import type { TestLink } from '../launch/hand-over.ts'
+import { type TestLink, usesResultFiles } from '../launch/hand-over.ts'
 import { moveExam } from './move-exam.ts'
 
 interface Deps {
@@ -19,6 +19,7 @@ interface Deps {
   readonly jobs: Jobs
   readonly testLink: TestLink
   readonly renewalSeats: RenewalSeatSettings
+  readonly resultHour: string
 }
 
 export function examAdminRoutes(api: Api, deps: Deps): void {
@@ -28,23 +29,24 @@ export function examAdminRoutes(api: Api, deps: Deps): void {
 }
 
 function examRoutes(api: Api, deps: Deps): void {
-  const { db, renewalSeats } = deps
+  const { db, renewalSeats, resultHour } = deps
+  const settings = { renewalSeats, resultHour, byFile: usesResultFiles(deps.testLink) }
 
   serveList(api, db, examList)
 
   serve(api, contract.adminGetExam, ({ params, ...view }) =>
-    readExamDetail(db, params.examId, { ...view, renewalSeats }),
+    readExamDetail(db, params.examId, { ...view, ...settings }),
   )
 
   serve(api, contract.createExams, ({ params, body, ...call }) =>
-    createExams(db, { ...call, ...params, ...body, renewalSeats }),
+    createExams(db, { ...call, ...params, ...body, ...settings }),
   )
 
   staffAction(api, deps, {
     endpoint: contract.replaceExam,
     concerns: ({ params }) => params,
     run: (within, { params, body, ...call }) =>
-      replaceExam(within.db, { ...call, ...params, exam: body, renewalSeats }),
+      replaceExam(within.db, { ...call, ...params, exam: body, ...settings }),
   })
 
   staffAction(api, deps, {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { clockHandsOver, handOverEndsAt, handOverExpectedUntil } from './hand-over-due-rules.ts'
+import {
+  clockHandsOver,
+  handOverDueUntil,
+  handOverEndsAt,
+  handOverExpectedUntil,
+} from './hand-over-due-rules.ts'
 
 const zone = 'Asia/Seoul'
 const at = (text: string) => new Date(`2026-12-${text}+09:00`)
@@ -21,6 +26,13 @@ describe('handing candidates over', () => {
   it('ends at the finish, or later while a result file may still arrive', () => {
     expect(handOverEndsAt(exam, { byFile: false }, zone)).toEqual(exam.finishAt)
     expect(handOverEndsAt(exam, { byFile: true }, zone)).toEqual(at('27T00:00:00'))
+  })
+
+  it.each([
+    ['17T23:59:59.999', false],
+    ['18T00:00:00', true],
+  ])('is on the list of what is to be done from the day before on, at %s: %s', (time, isListed) => {
+    expect(exam.startAt < handOverDueUntil(at(time), zone)).toBe(isListed)
   })
 
   it('is expected 24 hours before the start', () => {

@@ -1,3 +1,4 @@
+import { addDays, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 import { type ExamTimes, examStateAt } from '../catalogue/exam-rules.ts'
 import { missingAt } from '../result/result-rules.ts'
 
@@ -20,6 +21,11 @@ export function handOverEndsAt(
   zone: string,
 ): Date {
   return byFile ? missingAt(exam, zone) : exam.finishAt
+}
+
+/** Until the end of tomorrow: the clock hands over from the beginning of the day before an exam. */
+export function handOverDueUntil(now: Date, zone: string): Date {
+  return startOfDay(addDays(dayOf(now, zone), 2), zone)
 }
 
 /** Exams starting before this instant should have been handed over. */

@@ -87,6 +87,7 @@ describe.each(engines)('handing over by the clock on %s', (engine) => {
 
   it('drops, refunds and mails paid candidates if it did not happen before the end', async () => {
     const applicant = await paidApplicant(test)
+    const staff = await test.make.staff('administrator')
     const { code: _, id: codeId } = await test.make.discountCode({
       held_by: applicant.examNumber,
       spent_at: testNow,
@@ -108,6 +109,29 @@ describe.each(engines)('handing over by the clock on %s', (engine) => {
       .where('id', '=', codeId)
       .executeTakeFirst()
     expect(code).toEqual({ held_by: null, spent_at: null })
+    const { body: exam } = await test.call('GET', `/api/admin/v1/exams/${applicant.exam}`, { as: staff })
+    expect(exam).toMatchObject({
+      handOverAt: at('17T00:00').toISOString(),
+      handedOverAt: null,
+      handedOverBy: null,
+      notHandedOver: 1,
+    })
+    const { body: history } = await test.call(
+      'GET',
+      `/api/admin/v1/audit-events?action=exam.dropNotHandedOver&entityId=${applicant.exam}`,
+      { as: staff },
+    )
+    expect(history.content).toMatchObject([
+      {
+        actor: { kind: 'system' },
+        followed: { mails: [{ kind: 'examDropped', count: 1 }], seats: -1 },
+        changes: [{ after: 1 }, { after: 1 }],
+      },
+    ])
+    const { body: tasks } = await test.call('GET', '/api/admin/v1/tasks', { as: staff })
+    expect(tasks.content).toContainEqual(
+      expect.objectContaining({ kind: 'HAND_OVER_MISSED', examId: applicant.exam, count: 1, total: 1 }),
+    )
     const { body } = await test.call('GET', '/api/certification/v1/applied-exams', { as: applicant.member })
     expect(body.content[0]).toMatchObject({
       applyState: 'DROPPED',
@@ -121,6 +145,26 @@ describe.each(engines)('handing over by the clock on %s', (engine) => {
     const next = await test.make.exam({ start_at: at('30T14:00'), finish_at: at('30T15:40') })
     const reply = await test.call('GET', `/api/certification/v1/exams/${next}`, { as: applicant.member })
     expect(reply.body.actions.apply.allowed).toBe(true)
+  })
+
+  it('is told apart from that by staff, and is left to them if results come as files', async () => {
+    const seen = async (of: TestApp, id: number) =>
+      (await of.call('GET', `/api/admin/v1/exams/${id}`, { as: await of.make.staff('exams') })).body
+    const { exam } = await paidApplicant(test)
+    const { exam: early } = await paidApplicant(test)
+    await test.moveTo(at('16T12:00'))
+    await test.call('POST', `/api/admin/v1/exams/${early}/moves`, {
+      as: await test.make.staff('exams'),
+      body: { to: 'PREPARED' },
+    })
+    await test.moveTo(at('17T00:00'))
+    expect(await seen(test, early)).toMatchObject({
+      handedOverAt: at('16T12:00').toISOString(),
+      handedOverBy: 'staff',
+    })
+    expect(await seen(test, exam)).toMatchObject({ handedOverBy: 'itself', notHandedOver: 0 })
+    const { exam: filed } = await paidApplicant(byFile)
+    expect(await seen(byFile, filed)).toMatchObject({ handOverAt: null, handedOverBy: null })
   })
 
   it('leaves a candidate who was handed over but absent NOT_ATTENDED', async () => {

@@ -1,3 +1,5 @@
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import { byItself } from '../../platform/audit/by-itself.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { freeSeats } from '../../seats/reserved-seat-db.ts'
@@ -48,7 +50,20 @@ export async function dropNotHandedOver({ db, jobs, testLink, zone }: Deps, now:
       const candidates = await lockNotHandedOver(tx, id)
       if (candidates.length === 0) return 0
       await freeSeats(tx, 'exam', id, candidates.length)
-      return (await dropLockedApplicants(tx, jobs, candidates, now)).applicants
+      const { applicants, refunds } = await dropLockedApplicants(tx, jobs, candidates, now)
+      await appendAudit(tx, {
+        ...byItself,
+        at: now,
+        action: 'exam.dropNotHandedOver',
+        entity: 'exam',
+        entityId: String(id),
+        after: {
+          dropped: applicants,
+          refunds,
+          followed: { mails: [{ kind: 'examDropped', count: applicants }], seats: -applicants },
+        },
+      })
+      return applicants
     })
   }
   return dropped

@@ -81,6 +81,11 @@ describe.each(engines)('managing results by staff on %s', (engine) => {
     await fixture.deliver(passed.examNumber)
     await fixture.deliver(failed.examNumber, { score: 1 })
     expect((await publish()).status).toBe(200)
+    const publishers = async () =>
+      (await call('GET', `exams/${examId}/results?sort=examNumber,asc`)).body.content.map(
+        ({ publishedBy }: { publishedBy: string | null }) => publishedBy,
+      )
+    expect((await publishers()).toSorted()).toEqual([null, '홍길동', '홍길동'])
     await test.moveTo('2026-12-08T10:00:05+09:00')
     expect((await call('GET', `exams/${examId}/result-progress`)).body).toEqual({
       candidates: 3,

@@ -1,7 +1,8 @@
 import type { AdminResult, ResultProgress } from '#contract/exams/result-admin.ts'
+import type { DryRun } from '#contract/reports/dry-run.ts'
 import { maskName } from '../../platform/masking/mask.ts'
 import type { AdminResultRow, findResultProgress } from './result-admin-db.ts'
-import { missingAt, resultStatus } from './result-rules.ts'
+import { missingAt, publicationOf, resultStatus } from './result-rules.ts'
 
 export function presentAdminResult(
   row: AdminResultRow,
@@ -25,7 +26,23 @@ export function presentAdminResult(
     receivedAt: row.received_at?.toISOString() ?? null,
     publishAt: due?.toISOString() ?? null,
     publishedAt: row.published_at?.toISOString() ?? null,
+    publishedBy: row.published_at && row.published_by,
     versions: row.versions.map((one) => ({ ...one, receivedAt: new Date(one.receivedAt).toISOString() })),
+  }
+}
+
+/** What staff do by recording or correcting a result by hand. */
+export function presentRecorded(recorded: AdminResult, now: Date): DryRun['result'] {
+  const { result, score, totalScore, standing, publishAt, versions } = recorded
+  const before = versions.at(-2)
+  if (result === null) return null
+  const due = publishAt === null ? null : new Date(publishAt)
+  return {
+    before: before ? { outcome: before.result, score: before.score } : null,
+    after: { outcome: result, score },
+    totalScore,
+    publication: publicationOf({ standing, publishAt: due }, now),
+    publishAt,
   }
 }
 

@@ -41,6 +41,13 @@ const versions = sql<StoredVersion[]>`coalesce((
   'versions',
 )
 
+/** Results that staff publish are due at the instant of their act. */
+const publishedBy = sql<string | null>`(
+  select member.name from audit_event join member on member.sub = actor_sub
+  where entity = 'exam' and entity_id = exam.id::text and action = 'results.publish'
+    and actor_role = 'operator' and at = current.publish_at
+  limit 1)`.as('published_by')
+
 interface StoredVersion {
   readonly version: number
   readonly result: DB['exam_result']['result']
@@ -56,7 +63,7 @@ export type AdminResultRow = NonNullable<Awaited<ReturnType<typeof findAdminResu
 export function findAdminResult(db: Db | Tx, examId: number, examNumber: string) {
   return candidates(db, examId)
     .where('applicant.exam_number', '=', examNumber)
-    .select([...columns, versions])
+    .select([...columns, publishedBy, versions])
     .executeTakeFirst()
 }
 
@@ -67,7 +74,7 @@ export function findAdminResults(
 ): Promise<AdminResultRow[]> {
   return candidates(db, examId)
     .where('applicant.id', 'in', applicantIds)
-    .select([...columns, versions])
+    .select([...columns, publishedBy, versions])
     .execute()
 }
 

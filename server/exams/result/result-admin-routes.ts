@@ -11,6 +11,7 @@ import type { TestLink } from '../launch/hand-over.ts'
 import { listExamsOf, listExamsOfImport } from './import-db.ts'
 import { applyImport, discardImport, readImport, stageResults } from './import-results.ts'
 import * as manage from './manage-results.ts'
+import { presentRecorded } from './present-admin-result.ts'
 import { publishDueResults } from './publish-results.ts'
 import { assignResult, setResultAside } from './result-inbox.ts'
 import { inboxList, resultList } from './result-list.ts'
@@ -76,9 +77,14 @@ function examResultRoutes(api: Api, deps: Deps): void {
     endpoint: contract.correctResult,
     concerns: ({ params }) => params,
     async run(within, { params, body, version, staffId, by, now, zone }) {
-      await manage.correctByHand({ ...within, zone }, { ...params, ...body, version, staffId, by, now, zone })
+      const recorded = await manage.correctByHand(
+        { ...within, zone },
+        { ...params, ...body, version, staffId, by, now, zone },
+      )
       await publish(within, params.examId, { now, zone })
+      return recorded
     },
+    effects: async (_, { now }, recorded) => ({ result: presentRecorded(recorded, now) }),
     answer: (_, { params, zone }) => manage.readResult(db, { ...params, zone }),
   })
 

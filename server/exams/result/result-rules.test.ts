@@ -7,6 +7,7 @@ import {
   effectOf,
   missingAt,
   outcomeOf,
+  publicationOf,
   publishAt,
   rescale,
   resultStatus,
@@ -117,6 +118,18 @@ describe('a delivery', () => {
     const reported = { ...current, examTakenAt: at(9), providerAt: null }
     expect(effectOf(current, { ...reported, source: 'STAFF' })).toBe('CORRECTION')
     expect(effectOf(current, { ...reported, examTakenAt: null, source: 'FILE' })).toBe('UNCHANGED')
+  })
+})
+
+describe('a result that has just been recorded', () => {
+  const now = new Date('2026-12-19T01:00:00Z')
+  it.each([
+    ['RECEIVED', '2026-12-19T01:00:00.001Z', 'later'],
+    ['RECEIVED', '2026-12-19T01:00:00Z', 'atOnce'],
+    ['HELD', '2026-12-19T01:00:00Z', 'held'],
+    ['PUBLISHED', '2026-12-18T01:00:00Z', 'published'],
+  ] as const)('that is %s, due at %s, is published %s', (standing, due, expected) => {
+    expect(publicationOf({ standing, publishAt: new Date(due) }, now)).toBe(expected)
   })
 })
 

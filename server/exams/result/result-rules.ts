@@ -6,9 +6,9 @@ import {
   type ResultSource,
   type ResultStatus,
 } from '#contract/exams/result-states.ts'
-import { addDays, dayOf, instantOf, startOfDay } from '#contract/platform/centre-time.ts'
+import { addDays, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
-import { type ExamTimes, examStateAt } from '../catalogue/exam-rules.ts'
+import { type ExamTimes, examStateAt, resultsDueAt } from '../catalogue/exam-rules.ts'
 
 /** Stored with the application. */
 export interface ScoreLimits {
@@ -32,7 +32,7 @@ export function rescale(score: number, outOf: number, total: number): number | u
 
 /** The centre's hour of the day after the exam, or the arrival if that is later. */
 export function publishAt(exam: { finishAt: Date }, receivedAt: Date, hour: string, zone: string): Date {
-  const due = instantOf(addDays(dayOf(exam.finishAt, zone), 1), hour, zone)
+  const due = resultsDueAt(exam, hour, zone)
   return due > receivedAt ? due : receivedAt
 }
 
@@ -72,6 +72,16 @@ export function resultStatus(result: { publishedAt: Date | null } | undefined, h
   if (!result) return 'WAITING'
   if (result.publishedAt) return 'PUBLISHED'
   return held ? 'HELD' : 'RECEIVED'
+}
+
+/** What becomes of a result that has just been recorded. */
+export function publicationOf(
+  { standing, publishAt: due }: { standing: ResultStatus; publishAt: Date | null },
+  now: Date,
+): 'later' | 'atOnce' | 'held' | 'published' {
+  if (standing === 'PUBLISHED') return 'published'
+  if (standing === 'HELD') return 'held'
+  return due && due > now ? 'later' : 'atOnce'
 }
 
 export function canHold({ held }: { held: boolean }): Decision {

@@ -1,8 +1,9 @@
+import { bookingWindow } from '#contract/exams/booking-window.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { LineOf, Person } from '../../waiting-list/entry-db.ts'
 import type { Moment, Offering } from '../../waiting-list/offer-seats.ts'
 import { examFactsOf } from '../catalogue/exam-db.ts'
-import { bookingWindow, canTakeOffer, isLineOver } from '../catalogue/exam-rules.ts'
+import { canTakeOffer, isLineOver } from '../catalogue/exam-rules.ts'
 import { findPeopleInLine, listWaitedFor, lockWaitedFor } from './exam-line-db.ts'
 
 export const lineOf = (examId: number): LineOf => ({ seated: 'exam', id: examId })

@@ -25,6 +25,7 @@ const nothing: DryRun = {
   completion: null,
   correction: null,
   merge: null,
+  result: null,
   begins: null,
   capacity: { before: 0, after: 0 },
   announced: 0,

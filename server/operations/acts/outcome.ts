@@ -87,6 +87,7 @@ export async function describeOutcome<Done>(
     credits: 0,
     chargeback: 0,
     merge: null,
+    result: null,
     ...(await act.effects?.(tx, done)),
     published: countPublished(standings),
     completion: completed !== null && holdings === null ? await measureCompletion(tx, completed) : null,

@@ -75,6 +75,21 @@ describe.each(engines)('a dry run of settling something on %s', (engine) => {
     expect((await post(`${path}/dry-runs`, { examNumber })).body.code).toBe('INBOX_SETTLED')
   })
 
+  it('by correcting a result by hand says what it was and becomes', async () => {
+    const { examId, examNumber } = await certified()
+    const path = `/api/admin/v1/exams/${examId}/results/${examNumber}/dry-runs`
+    const body = { score: 100, reason: 'Counted again.' }
+    const dry = await test.call('POST', path, { as, body, headers: { 'if-match': '"1"' } })
+    expect(dry.body).toMatchObject({
+      ...corrected,
+      result: {
+        before: { outcome: 'PASSED', score: 812 },
+        after: { outcome: 'FAILED', score: 100 },
+        publication: 'published',
+      },
+    })
+  })
+
   describe('after the hour of publication', () => {
     const published = { mails: [{ kind: 'resultPublished', count: 1 }], certificates: 1 }
     const dayMs = 86_400_000
@@ -98,6 +113,12 @@ describe.each(engines)('a dry run of settling something on %s', (engine) => {
       const record = { as, body: { score: 900, reason: 'Sent by mail.' }, headers: { 'if-match': '"0"' } }
       const dry = await test.call('POST', `${path}/dry-runs`, record)
       expect(dry.body).toMatchObject(published)
+      expect(dry.body.result).toMatchObject({
+        before: null,
+        after: { outcome: 'PASSED', score: 900 },
+        totalScore: 1000,
+        publication: 'atOnce',
+      })
       expect(dry.body.samples[0].to).toBe(`${person.as.sub}@example.com`)
       expect(await certificates(person)).toBe(0)
       expect((await test.call('PUT', path, record)).body.versions).toMatchObject([{ recordedBy: '홍길동' }])
@@ -134,6 +155,7 @@ describe.each(engines)('a dry run of settling something on %s', (engine) => {
       expect((await test.call('POST', `${path}/dry-runs`, record)).body).toMatchObject({
         mails: [],
         certificates: 0,
+        result: { publication: 'held' },
       })
       await test.call('PUT', path, record)
       expect((await post(`${holds}/dry-runs`)).body).toMatchObject(published)

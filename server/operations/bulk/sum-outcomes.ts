@@ -52,6 +52,7 @@ export function sumOutcomes(groups: readonly (readonly DryRun[])[]): DryRun {
     completion: null,
     correction: null,
     merge: null,
+    result: null,
   }
 }
 

@@ -5,8 +5,8 @@ import { type Api, serve } from '../../platform/http/serve.ts'
 import { listTasks } from './tasks-db.ts'
 
 export function taskRoutes(api: Api, { db, manyWaiting }: { db: Db; manyWaiting: number }): void {
-  serve(api, listStaffTasks, async ({ actor, now }) => {
-    const rows = await listTasks(db, kindsFor(actor.staffRoles), { now, manyWaiting })
+  serve(api, listStaffTasks, async ({ actor, now, zone }) => {
+    const rows = await listTasks(db, kindsFor(actor.staffRoles), { now, zone, manyWaiting })
     return { content: rows.map((row) => ({ ...row, at: row.at.toISOString() })) }
   })
 }

@@ -26,7 +26,11 @@ describe('the tasks of a centre with many dates and orders on postgres', () => {
   it.each(['lecture', 'payment_order'])('are found without reading every %s', async (table) => {
     const rows = await rowsRead(test.db, table, async (tx) => {
       const kinds = Object.keys(taskKinds) as TaskKind[]
-      const tasks = await listTasks(tx, kinds, { now: testNow, manyWaiting: 10 })
+      const tasks = await listTasks(tx, kinds, {
+        now: testNow,
+        zone: test.config.zone,
+        manyWaiting: 10,
+      })
       expect(tasks.map(({ kind }) => kind)).toEqual(['READY_TO_COMPLETE'])
     })
     expect(rows).toBeLessThan(20)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import type { TaskKind } from '#contract/reports/staff-tasks.ts'
+import { handOverDueUntil } from '../../exams/lifecycle/hand-over-due-rules.ts'
 import type { Db } from '../../platform/db/open.ts'
 
 export interface TaskRow {
@@ -20,6 +21,7 @@ const maxPerKind = 20
 
 interface Asked {
   readonly now: Date
+  readonly zone: string
   /** From so many waiting people on, another date is worth considering. */
   readonly manyWaiting: number
 }
@@ -49,16 +51,25 @@ const queries: Readonly<Record<TaskKind, (db: Db, asked: Asked) => Promise<TaskR
     ),
   ATTENDANCE_MISSING: (db) => finishedLectures(db, 'ATTENDANCE_MISSING'),
   READY_TO_COMPLETE: (db) => finishedLectures(db, 'READY_TO_COMPLETE'),
-  NOT_HANDED_OVER: (db, { now }) =>
+  NOT_HANDED_OVER: (db, { now, zone }) =>
     rowsOf(
       db,
       sql`select 'NOT_HANDED_OVER' as kind, exam.start_at as at, exam.id as "examId", exam.name as title,
           count(*)::integer as count, exam.seats_taken as total
         from exam join applicant on applicant.exam_id = exam.id
-        where exam.start_at <= ${new Date(now.getTime() + dayMs)}::timestamptz
+        where exam.start_at < ${handOverDueUntil(now, zone)}::timestamptz
           and exam.finish_at > ${now}::timestamptz and exam.state <> 'DROPPED'
           and applicant.apply_state in ('APPLIED', 'SCHEDULED') and applicant.test_link is null
         group by exam.id`,
+    ),
+  HAND_OVER_MISSED: (db) =>
+    rowsOf(
+      db,
+      sql`select 'HAND_OVER_MISSED' as kind, exam.finish_at as at, exam.id as "examId", exam.name as title,
+          count(*) filter (where apply_state = 'DROPPED')::integer as count, count(*)::integer as total
+        from exam join applicant on applicant.exam_id = exam.id
+        where exam.state = 'WAITING_COMPLETION' and apply_state not in ('DRAFT', 'CANCELED')
+        group by exam.id having count(*) filter (where apply_state = 'DROPPED') > 0`,
     ),
   RESULTS_HELD: (db) =>
     rowsOf(

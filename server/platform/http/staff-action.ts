@@ -42,7 +42,7 @@ export interface Act<Done> {
   foresee?(within: Within, done: Done): Promise<unknown>
 }
 
-export type OtherEffects = Partial<Pick<DryRun, 'credits' | 'chargeback' | 'merge'>>
+export type OtherEffects = Partial<Pick<DryRun, 'credits' | 'chargeback' | 'merge' | 'result'>>
 
 /** Who acts with which input. */
 export interface ActCall {

@@ -69,6 +69,8 @@ export const auditSentences = {
   },
   exam: {
     create: '<who></who> created the exam <record></record>.',
+    dropNotHandedOver:
+      '<who></who> cancelled and refunded candidates of the exam <record></record> who were not handed over.',
     handOver: '<who></who> handed over the candidates of the exam <record></record>.',
     move: '<who></who> changed the state of the exam <record></record>.',
     moveWaitingList: '<who></who> closed or reopened the waiting list of the exam <record></record>.',
@@ -211,6 +213,8 @@ export const sentencesByItself = {
     },
   },
   exam: {
+    dropNotHandedOver:
+      'Candidates of the exam <record></record> were cancelled and refunded by themselves: they had not been handed over to the testing provider in time.',
     move: {
       CLOSED: 'Booking of the exam <record></record> closed by itself, at its end.',
       PREPARED: 'The exam <record></record> was prepared by itself, on the day before.',

@@ -179,6 +179,7 @@ export const audit = {
     discountCode: { create: 'Discount code created', withdraw: 'Discount code withdrawn' },
     exam: {
       create: 'Exam created',
+      dropNotHandedOver: 'Candidates refunded who were not handed over',
       handOver: 'Candidates handed over',
       move: 'State of an exam changed',
       moveWaitingList: 'Waiting list of an exam closed or opened again',

@@ -21,6 +21,7 @@ export const common = {
   discloseEffect: 'Name, email and phone are shown once. Who saw them, and why, is recorded.',
   discloseTitle: 'Who is {label}?',
   field: 'Field',
+  fillIn: 'Please fill this in.',
   filter: 'Filter',
   listFailed: 'This could not be loaded.',
   loading: 'Loading…',
@@ -37,6 +38,7 @@ export const common = {
   sideBySideHelp:
     'On the left the English text, with what was changed since it was translated; on the right the translation.',
   markedSince: 'changes marked',
+  numberOutOfRange: 'Enter a whole number within the limits.',
   next: 'Next',
   noDays: 'Not a day such as 2026-12-25: {texts}.',
   noViews: 'Filters, order and columns can be saved here under a name.',
@@ -84,6 +86,7 @@ export const common = {
   yours: 'Yours',
   more: 'More',
   done: 'Done',
+  failed: 'Failed',
   byItself: 'by itself',
   byItselfOn: 'by itself on {moment}',
   comesNext: 'Comes next',

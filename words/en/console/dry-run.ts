@@ -46,6 +46,15 @@ export const dryRun = {
   restrictions:
     '{count, plural, one {# person cannot register for a while, after several absences.} other {# people cannot register for a while, after several absences.}}',
   corrected: '{count, plural, one {# person} other {# people}}: {before} → {after}.',
+  outcomeWithScore: '{outcome}, {score, number} of {total, number}',
+  resultRecorded: 'The result becomes: {result}.',
+  resultChanges: 'The result changes: {before} → {after}.',
+  publication: {
+    later: 'It is published by itself on {moment}.',
+    atOnce: 'It is published at once.',
+    held: 'Results of this exam are held back: it is published once they are released.',
+    published: 'It is published already: the change is seen at once.',
+  },
   noResult: 'no result',
   withdrawnCertificates:
     '{count, plural, one {# certificate of completion is withdrawn.} other {# certificates of completion are withdrawn.}}',

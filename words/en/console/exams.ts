@@ -5,6 +5,7 @@ export const exams = {
   noExams: 'No exam is planned. Exams are made from a certification.',
   search: 'Code or name',
   when: 'When',
+  open: 'Coming or waiting for results',
   coming: 'Coming',
   past: 'Past',
   month: 'Month',
@@ -37,7 +38,7 @@ export const exams = {
   saveExam: 'Save exam',
   onlySeats: 'This exam has been announced: only its seats can be changed, and not below those taken.',
   bookingHelp:
-    'Applications open on the 1st of the month and end two days before the exam. An exam on days 1 to 3 cannot be announced.',
+    'Applications open on the 1st of the month and end at 23:59 three days before the exam. An exam on days 1 to 3 cannot be announced.',
   state: {
     DRAFT: 'Draft',
     ANNOUNCED: 'Announced',
@@ -99,6 +100,7 @@ export const exams = {
   thisExam: 'This exam',
   partsOfExam: 'Parts of this exam',
   until: 'until {moment}',
+  appliesUntil: 'Applications until {moment}',
   from: 'from {moment}',
   completeNotice: 'Complete the notice',
   seatsTaken: '{taken, number} of {capacity, number} taken',
@@ -115,6 +117,7 @@ export const exams = {
     draft: 'Nobody sees it yet.',
     fullAndWaiting:
       '{count, plural, one {Every seat is taken, and # person waits.} other {Every seat is taken, and # people wait.}}',
+    nobodySat: 'Nobody sat the exam: there is no result to wait for.',
     noticeMissing: 'Parts of the consumer notice are missing.',
     notHandedOver:
       '{count, plural, one {# candidate is not at the testing provider yet.} other {# candidates are not at the testing provider yet.}}',
@@ -127,6 +130,8 @@ export const exams = {
       '{count, plural, one {# result has come and is published by itself tomorrow at the latest.} other {# results have come and are published by themselves tomorrow at the latest.}}',
     running: 'It is running: results can be published once it has ended.',
   },
+  missedHandOver:
+    '{count, plural, one {# candidate was cancelled and refunded because they were not handed over in time.} other {# candidates were cancelled and refunded because they were not handed over in time.}}',
   howItRuns: 'How this exam runs',
   step: {
     announced: 'Announced',

@@ -38,9 +38,17 @@ export const results = {
   record: 'Record',
   correctTitle: 'Correct the result of {name} ({number})',
   recordTitle: 'Record a result of {name} ({number})',
-  correctEffect: 'The result is published at its hour, at once if that has passed.',
+  correctEffect: {
+    later: 'The result is published by itself on {moment}.',
+    atOnce: 'Its hour of publication has passed: the result is published at once.',
+    held: 'Results of this exam are held back: the result is published once they are released.',
+  },
   correctPublishedEffect:
     'The candidate is mailed the correction. A certificate is issued if they now pass, and withdrawn if they no longer do.',
+  publishedMeanwhileBy:
+    'The result has been published meanwhile, by {name} on {moment}. Nothing of yours has been saved yet.',
+  publishedMeanwhile:
+    'The result has been published meanwhile, by itself on {moment}. Nothing of yours has been saved yet.',
   attended: 'Attended',
   scoreOf: 'Score, 0 to {total, number} ({pass, number} passes)',
   corrected: '{name}: {result}.',

@@ -30,6 +30,12 @@ export const start = {
       text: 'The exam begins on {moment}.',
       action: 'Hand over',
     },
+    HAND_OVER_MISSED: {
+      title:
+        '{count, plural, one {# candidate of “{title}” was} other {# candidates of “{title}” were}} cancelled and refunded, of {total, number}',
+      text: 'They were not handed over to the testing provider before the exam ended on {moment}. Finish the exam once you have seen to it.',
+      action: 'Open exam',
+    },
     RESULTS_HELD: {
       title: 'Results of “{title}” are held back',
       text: 'Since {moment}; {count, plural, one {# candidate waits} other {# candidates wait}}.',

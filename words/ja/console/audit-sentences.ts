@@ -67,6 +67,8 @@ export const auditSentences = {
   },
   exam: {
     create: '<who></who>、試験<record></record>を作成しました。',
+    dropNotHandedOver:
+      '<who></who>、引き渡されなかった試験<record></record>の受験者の申し込みをキャンセルして返金しました。',
     handOver: '<who></who>、試験<record></record>の受験者を引き渡しました。',
     move: '<who></who>、試験<record></record>の状態を変更しました。',
     moveWaitingList: '<who></who>、試験<record></record>のキャンセル待ちの受付を終了または再開しました。',
@@ -208,6 +210,8 @@ export const sentencesByItself = {
     },
   },
   exam: {
+    dropNotHandedOver:
+      '期限までに試験運営会社へ引き渡されなかったため、試験<record></record>の受験者の申し込みが自動でキャンセルされ、返金されました。',
     move: {
       CLOSED: '受付期間が終わり、試験<record></record>の受付が自動で締め切られました。',
       PREPARED: '試験の前日になり、試験<record></record>の準備が自動で完了しました。',

@@ -170,6 +170,7 @@ export const audit = {
     discountCode: { create: '割引コードの追加', withdraw: '割引コードの使用停止' },
     exam: {
       create: '試験の追加',
+      dropNotHandedOver: '未引き渡しの受験者のキャンセル・返金',
       handOver: '受験者の引き渡し',
       move: '試験の状態の変更',
       moveWaitingList: '試験のキャンセル待ちの受付の終了・再開',

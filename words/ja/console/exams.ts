@@ -6,6 +6,7 @@ export const exams = {
   noExams: '予定されている試験はありません。試験は認定資格から作成します。',
   search: 'コードまたは名称',
   when: '時期',
+  open: '開催予定・結果待ち',
   coming: '開催予定',
   past: '過去',
   month: '月',
@@ -37,7 +38,8 @@ export const exams = {
   writeNotice: '入力する',
   saveExam: '試験を保存',
   onlySeats: '公開済みの試験で変更できるのは定員だけです。申込済みの席数より少なくはできません。',
-  bookingHelp: '申し込みは試験の月の1日に始まり、試験の2日前に終わります。1〜3日の試験は公開できません。',
+  bookingHelp:
+    '申し込みは試験の月の1日に始まり、試験の3日前の23:59に終わります。1〜3日の試験は公開できません。',
   state: {
     DRAFT: '下書き',
     ANNOUNCED: '公開中',
@@ -98,6 +100,7 @@ export const exams = {
   thisExam: 'この試験',
   partsOfExam: '試験のメニュー',
   until: '{moment}まで',
+  appliesUntil: '{moment}まで申し込み受付',
   from: '{moment}から',
   completeNotice: '法定表示を入力',
   seatsTaken: '{capacity, number}席中{taken, number}席',
@@ -113,6 +116,7 @@ export const exams = {
     byItself: '現在、必要な操作はありません。',
     draft: 'まだ公開されていません。',
     fullAndWaiting: '満席で、{count, number}名がキャンセル待ちをしています。',
+    nobodySat: '受験者がいなかったため、届く結果はありません。',
     noticeMissing: '試験に関する法定表示に未入力の項目があります。',
     notHandedOver: '受験者{count, number}名が試験運営会社に未送信です。',
     over: '必要な操作はもうありません。',
@@ -123,6 +127,8 @@ export const exams = {
     resultsWaiting: '{count, number}件の結果が届いています。遅くとも明日、自動で発表されます。',
     running: '試験の実施中です。結果は試験の終了後に発表できます。',
   },
+  missedHandOver:
+    '期限までに引き渡されなかったため、受験者{count, number}名の申し込みがキャンセルされ、返金されました。',
   howItRuns: 'この試験の流れ',
   step: {
     announced: '公開',

@@ -37,9 +37,16 @@ export const results = {
   record: '入力',
   correctTitle: '{name}（{number}）の結果を訂正',
   recordTitle: '{name}（{number}）の結果を入力',
-  correctEffect: '結果を予定の時刻に発表します。過ぎている場合はすぐに発表します。',
+  correctEffect: {
+    later: '結果は{moment}に自動で発表されます。',
+    atOnce: '発表の時刻を過ぎているため、結果はすぐに発表されます。',
+    held: 'この試験の結果発表は保留中です。結果は保留の解除後に発表されます。',
+  },
   correctPublishedEffect:
     '受験者に訂正をメールで知らせます。合格になれば認定証を発行し、合格でなくなれば認定証を取り消します。',
+  publishedMeanwhileBy:
+    'その間に{name}さんが{moment}に結果を発表しました。入力内容はまだ保存されていません。',
+  publishedMeanwhile: 'その間に{moment}に結果が自動で発表されました。入力内容はまだ保存されていません。',
   attended: '受験した',
   scoreOf: '点数、0～{total, number}点（{pass, number}点から合格）',
   corrected: '{name}: {result}。',

@@ -30,6 +30,12 @@ export const start = {
       text: '試験は{moment}に始まります。',
       action: '引き渡す',
     },
+    HAND_OVER_MISSED: {
+      title:
+        '「{title}」の受験者{total, number}名中{count, number}名の申し込みがキャンセルされ、返金されました',
+      text: '試験が終わった{moment}までに試験運営会社へ引き渡されなかったためです。対応が済んだら試験を終了してください。',
+      action: '試験を開く',
+    },
     RESULTS_HELD: {
       title: '「{title}」の結果発表が保留されています',
       text: '{moment}から受験者{count, number}名が待っています。',

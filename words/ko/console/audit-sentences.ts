@@ -67,6 +67,8 @@ export const auditSentences = {
   },
   exam: {
     create: '<who></who> <record></record> 시험을 만들었습니다.',
+    dropNotHandedOver:
+      '<who></who> <record></record> 시험에서 전달되지 않은 응시자의 신청을 취소하고 환불했습니다.',
     handOver: '<who></who> <record></record> 시험의 응시자를 시험 운영사에 전달했습니다.',
     move: '<who></who> <record></record> 시험의 상태를 변경했습니다.',
     moveWaitingList: '<who></who> <record></record> 시험의 대기 신청을 마감하거나 다시 받기 시작했습니다.',
@@ -207,6 +209,8 @@ export const sentencesByItself = {
     },
   },
   exam: {
+    dropNotHandedOver:
+      '제때 시험 운영사에 전달되지 않아 <record></record> 시험 응시자의 신청이 자동으로 취소되고 환불되었습니다.',
     move: {
       CLOSED: '신청 기간이 끝나 <record></record> 시험의 신청이 자동으로 마감되었습니다.',
       PREPARED: '시험 전날이 되어 <record></record> 시험의 준비가 자동으로 완료되었습니다.',

@@ -162,6 +162,7 @@ export const audit = {
     discountCode: { create: '할인 코드 추가', withdraw: '할인 코드 사용 중지' },
     exam: {
       create: '시험 추가',
+      dropNotHandedOver: '전달되지 않은 응시자 취소·환불',
       handOver: '응시자 전달',
       move: '시험 상태 변경',
       moveWaitingList: '시험 대기 신청 마감·다시 받기',

@@ -6,6 +6,7 @@ export const exams = {
   noExams: '예정된 시험이 없습니다. 시험은 자격 인증에서 만듭니다.',
   search: '코드 또는 이름',
   when: '시기',
+  open: '예정·결과 대기',
   coming: '예정',
   past: '지난 시험',
   month: '월',
@@ -38,7 +39,7 @@ export const exams = {
   saveExam: '시험 저장',
   onlySeats: '이미 공개한 시험은 정원만 바꿀 수 있으며, 신청된 좌석보다 적게 줄일 수 없습니다.',
   bookingHelp:
-    '신청은 시험이 있는 달의 1일에 시작해 시험 2일 전에 끝납니다. 1~3일에 열리는 시험은 공개할 수 없습니다.',
+    '신청은 시험이 있는 달의 1일에 시작해 시험 3일 전 24:00에 끝납니다. 1~3일에 열리는 시험은 공개할 수 없습니다.',
   state: {
     DRAFT: '초안',
     ANNOUNCED: '공개',
@@ -97,6 +98,7 @@ export const exams = {
   thisExam: '이 시험',
   partsOfExam: '시험 메뉴',
   until: '{moment}까지',
+  appliesUntil: '{moment}까지 신청',
   from: '{moment}부터',
   completeNotice: '고시 항목 작성',
   seatsTaken: '{capacity, number}석 중 {taken, number}석 사용',
@@ -112,6 +114,7 @@ export const exams = {
     byItself: '지금 할 일이 없습니다.',
     draft: '아직 공개되지 않았습니다.',
     fullAndWaiting: '좌석이 모두 찼고 {count, number}명이 대기하고 있습니다.',
+    nobodySat: '응시한 사람이 없어 기다릴 결과가 없습니다.',
     noticeMissing: '상품정보제공고시에 빠진 항목이 있습니다.',
     notHandedOver: '응시자 {count, number}명이 아직 시험 운영사에 전달되지 않았습니다.',
     over: '더 할 일이 없습니다.',
@@ -122,6 +125,7 @@ export const exams = {
     resultsWaiting: '결과 {count, number}건이 도착했으며, 늦어도 내일 자동으로 발표됩니다.',
     running: '시험이 진행 중입니다. 결과는 시험이 끝난 뒤 발표할 수 있습니다.',
   },
+  missedHandOver: '제때 전달되지 않아 응시자 {count, number}명의 신청이 취소되고 환불되었습니다.',
   howItRuns: '진행 순서',
   step: {
     announced: '공개',

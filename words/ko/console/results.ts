@@ -37,9 +37,17 @@ export const results = {
   record: '입력',
   correctTitle: '{name}({number}) 결과 정정',
   recordTitle: '{name}({number}) 결과 입력',
-  correctEffect: '결과를 예정된 시각에 발표합니다. 이미 지났으면 바로 발표합니다.',
+  correctEffect: {
+    later: '결과는 {moment}에 자동으로 발표됩니다.',
+    atOnce: '발표 시각이 지났으므로 결과를 바로 발표합니다.',
+    held: '이 시험은 결과 발표를 보류한 상태입니다. 결과는 보류를 해제한 뒤 발표됩니다.',
+  },
   correctPublishedEffect:
     '응시자에게 정정 내용을 메일로 알립니다. 합격으로 바뀌면 인증서를 발급하고, 합격이 취소되면 인증서를 거둡니다.',
+  publishedMeanwhileBy:
+    '그사이 {moment}에 {name}님이 결과를 발표했습니다. 입력한 내용은 아직 저장되지 않았습니다.',
+  publishedMeanwhile:
+    '그사이 {moment}에 결과가 자동으로 발표되었습니다. 입력한 내용은 아직 저장되지 않았습니다.',
   attended: '응시함',
   scoreOf: '점수, 0~{total, number}점({pass, number}점부터 합격)',
   corrected: '{name}: {result}.',

@@ -30,6 +30,11 @@ export const start = {
       text: '시험은 {moment}에 시작합니다.',
       action: '전달하기',
     },
+    HAND_OVER_MISSED: {
+      title: '“{title}” 응시자 {total, number}명 중 {count, number}명의 신청이 취소되고 환불되었습니다',
+      text: '시험이 끝난 {moment}까지 시험 운영사에 전달되지 않았기 때문입니다. 조치가 끝나면 시험을 종료하세요.',
+      action: '시험 열기',
+    },
     RESULTS_HELD: {
       title: '“{title}”의 결과 발표가 보류되어 있습니다',
       text: '{moment}부터 응시자 {count, number}명이 기다리고 있습니다.',
