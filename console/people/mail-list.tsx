@@ -25,7 +25,7 @@ export function MailList() {
         title={say('mails.title')}
         columns={useColumns(mayCall(getMail) ? setShown : undefined)}
         filters={[
-          { name: 'text', label: say('mails.search') },
+          { name: 'text', label: say('mails.search'), help: say('mails.searchHelp') },
           {
             name: 'state',
             label: say('mail.state'),

@@ -18,7 +18,7 @@ export function RestrictionList() {
       title={say('restrictions.title')}
       columns={useColumns()}
       filters={[
-        { name: 'text', label: say('restrictions.search') },
+        { name: 'text', label: say('restrictions.search'), help: say('restrictions.searchHelp') },
         {
           name: 'open',
           label: say('restrictions.state'),
