@@ -64,6 +64,15 @@ describe.each(engines)('people for the support desk on %s', (engine) => {
     const { examNumber, orderId } = await examFixture(test).applied(await test.make.exam(), payer)
     for (const text of [examNumber, examNumber.toLowerCase(), orderId])
       expect(await found(text)).toEqual([`m-${payer.id}`])
+    await test.db
+      .updateTable('applicant')
+      .set({ exam_number: 'NKKD-XW1V-TT0B' })
+      .where('member_id', '=', payer.id)
+      .execute()
+    for (const text of ['NKKD', 'nkkd', 'kd-xw'])
+      expect([text, await found(text)]).toEqual([text, [`m-${payer.id}`]])
+    for (const text of ['NKK', 'TTOB', 'NKKD elsewhere'])
+      expect([text, await found(text)]).toEqual([text, []])
   })
 
   it('are found by names that they have given, and by the numbers of certificates and payments', async () => {
