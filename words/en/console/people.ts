@@ -216,6 +216,8 @@ export const people = {
     until: 'Until',
     why: 'Reason',
     lifted: 'Lifted',
+    imposedBy: 'Imposed by',
+    liftedBy: 'Lifted by',
     none: 'Nobody has been restricted.',
   },
   mailState: {

@@ -210,6 +210,8 @@ export const people = {
     until: '終了',
     why: '理由',
     lifted: '解除',
+    imposedBy: '制限した担当者',
+    liftedBy: '解除した担当者',
     none: '制限された会員はいません。',
   },
   mailState: {

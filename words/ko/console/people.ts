@@ -211,6 +211,8 @@ export const people = {
     until: '종료',
     why: '사유',
     lifted: '해제',
+    imposedBy: '제한한 담당자',
+    liftedBy: '해제한 담당자',
     none: '제한된 회원이 없습니다.',
   },
   mailState: {
