@@ -22,7 +22,7 @@ test('a member calls about a missing refund @long', async ({ page, centre }) => 
   expect(cancelled.status).toBe(200)
 
   await openAsStaff(page, centre, ['support'], '/console/orders')
-  await page.getByLabel('Order, exam or payment number, chargeback, name or email').fill(person.email)
+  await page.getByLabel('Number, name or email').fill(person.email)
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: orderId }).click()
   await expect(

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { asVisitor, openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow, signIn } from './support/journey.ts'
 
-const search = 'Name, email, phone or number'
+const search = 'Name, email or number'
 
 /** Signs the second member in, and finds them in the console. */
 async function findSecondMember(page: Page, member: Page): Promise<void> {

@@ -8,6 +8,7 @@ describe('what is typed', () => {
     [' # kub ', 'dates', 'kub'],
     ['!', 'exams', ''],
     ['/brand', 'pages', 'brand'],
+    ['$order-7', 'orders', 'order-7'],
     ['> new', 'acts', 'new'],
     ['a@b.example', undefined, 'a@b.example'],
   ] as const)('%j is of section %s: %j', (typed, section, text) => {

@@ -1,5 +1,5 @@
 /** In the order in which they are shown. */
-export const sections = ['people', 'dates', 'exams', 'certificates', 'pages', 'acts'] as const
+export const sections = ['people', 'dates', 'exams', 'certificates', 'orders', 'pages', 'acts'] as const
 export type Section = (typeof sections)[number]
 
 /** Typed first, it narrows the search to a section. */
@@ -8,6 +8,7 @@ export const signs: Readonly<Record<Section, string>> = {
   dates: '#',
   exams: '!',
   certificates: '*',
+  orders: '$',
   pages: '/',
   acts: '>',
 }

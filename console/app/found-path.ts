@@ -18,7 +18,7 @@ export const shownAs: Readonly<Record<FoundKind, { readonly section: Section; re
   COMPLETION: { section: 'certificates', icon: 'courses' },
   PAST_CERTIFICATE: { section: 'certificates', icon: 'exams' },
   PAST_COMPLETION: { section: 'certificates', icon: 'courses' },
-  ORDER: { section: 'pages', icon: 'payments' },
+  ORDER: { section: 'orders', icon: 'payments' },
   DISCOUNT_CODE: { section: 'pages', icon: 'payments' },
 }
 

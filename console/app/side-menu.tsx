@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useLocation } from 'react-router'
@@ -122,6 +123,7 @@ function GroupItem({ group, present, isFolded, isOpen, show, waitingAt }: GroupI
   const say = useTranslations('nav')
   const places = group.places.filter(({ unlisted }) => !unlisted)
   const id = useId()
+  const readAgain = useReadAgain()
   const item = useRef<HTMLLIElement>(null)
   const [only] = places
   const isPresent = present !== undefined && group.places.includes(present)
@@ -175,7 +177,11 @@ function GroupItem({ group, present, isFolded, isOpen, show, waitingAt }: GroupI
           <ul>
             {places.map((place) => (
               <li key={place.path}>
-                <Link to={place.path} aria-current={place === present ? 'page' : undefined}>
+                <Link
+                  to={place.path}
+                  aria-current={place === present ? 'page' : undefined}
+                  onClick={() => readAgain(place.path)}
+                >
                   {say(`place.${place.name}`)}
                   <Waiting count={waitingAt(place)} />
                 </Link>
@@ -186,6 +192,15 @@ function GroupItem({ group, present, isFolded, isOpen, show, waitingAt }: GroupI
       )}
     </li>
   )
+}
+
+/** The menu entry of a page that is already open reads it again. */
+function useReadAgain(): (path: string) => void {
+  const queries = useQueryClient()
+  const { pathname } = useLocation()
+  return (path) => {
+    if (path === pathname) void queries.invalidateQueries()
+  }
 }
 
 function Waiting({ count }: { readonly count: number }) {

@@ -106,7 +106,7 @@ function useRecordOption(text: string) {
     // A guest without a registration has only an address.
     const heading = name ?? (titleText || number || '')
     // In sections of one kind, the heading has said it.
-    const isNamed = kind === 'PERSON' || kind === 'LECTURE' || kind === 'EXAM'
+    const isNamed = kind === 'PERSON' || kind === 'LECTURE' || kind === 'EXAM' || kind === 'ORDER'
     const details = [
       !isNamed && say(`kind.${kind}`),
       heading !== number && number,

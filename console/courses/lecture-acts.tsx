@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { moveLecture } from '#contract/courses/lecture.ts'
-import { type AdminLectureDetail, createLectures } from '#contract/courses/lecture-admin.ts'
+import { type AdminLectureDetail, createLectures, replaceLecture } from '#contract/courses/lecture-admin.ts'
 import { getPreviewAddress } from '#contract/courses/lecture-preview.ts'
 import { isReschedulable, rescheduleLecture } from '#contract/courses/lecture-schedule.ts'
 import type { LectureAct } from '#contract/courses/next-lecture-act.ts'
@@ -13,7 +13,11 @@ import { ActionDialog } from '../ui/action-dialog.tsx'
 import { type MoveInput, moveActs } from '../ui/move-acts.tsx'
 import { actsOf, type RecordAct } from '../ui/record-act.ts'
 import { RoomNote } from '../waiting-room/room-note.tsx'
+import { seatsHash } from './lecture-form.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
+
+/** States of a date in which seats can still be taken. */
+const seatsChangeIn: readonly AdminLectureDetail['state'][] = ['DRAFT', 'ANNOUNCED', 'PAUSED', 'CLOSED']
 
 interface LectureActsInput {
   readonly lecture: AdminLectureDetail
@@ -40,6 +44,12 @@ export function useLectureActs({ lecture, next, reload }: LectureActsInput) {
             key: 'offerToWaiting',
             label: sayWaiting('offerToWaiting', { count: elsewhere }),
             dialog: (onClose) => <OfferDialog lecture={lecture} onDone={reload} onClose={onClose} />,
+          },
+        mayCall(replaceLecture) &&
+          seatsChangeIn.includes(state) && {
+            key: 'seats',
+            label: say('changeSeats'),
+            to: `/lectures/${id}/settings${seatsHash}`,
           },
         mayCall(createWaitingRoom) &&
           isAhead &&

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { perSection } from '#contract/courses/course-sections.ts'
 import type { AdminLectureDetail, LectureEdit } from '#contract/courses/lecture-admin.ts'
@@ -9,6 +10,9 @@ import { useRecordCalls } from '../ui/use-record-calls.ts'
 import { TermFields, TextFields } from './course-fields.tsx'
 import { useFieldLabels } from './course-form.tsx'
 import { withoutEmptyTexts } from './course-values.ts'
+
+/** Of the address that leads to the number of seats. */
+export const seatsHash = '#seats'
 
 interface LectureFormProps {
   readonly lecture: AdminLectureDetail
@@ -22,6 +26,7 @@ type Values = Omit<LectureEdit, 'announceAt'> & { readonly announceAt: string }
 export function LectureForm({ lecture, reload: refetch }: LectureFormProps) {
   const say = useTranslations('courses')
   const { timeZone: zone } = useStaffSession()
+  const { hash } = useLocation()
   const { save, look, reload } = useRecordCalls('lecture', lecture)
   return (
     <RecordForm
@@ -34,6 +39,7 @@ export function LectureForm({ lecture, reload: refetch }: LectureFormProps) {
       onSaved={() => refetch()}
       labels={useFieldLabels()}
       submitLabel={say('saveDate')}
+      startsAt={hash === seatsHash ? 'capacity' : undefined}
     >
       <TermFields title={say('terms')} />
       {lecture.state === 'DRAFT' && (

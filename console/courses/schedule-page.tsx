@@ -30,6 +30,7 @@ interface ScheduleFormProps {
 function ScheduleForm({ lecture, reload: refetch }: ScheduleFormProps) {
   const say = useTranslations('courses')
   const { timeZone } = useStaffSession()
+  const { seatsTaken, peopleWaiting } = lecture
   const navigate = useNavigate()
   const { reload } = useRecordCalls('lecture', lecture)
   const requestOf = (values: ScheduleValues) => ({
@@ -49,7 +50,10 @@ function ScheduleForm({ lecture, reload: refetch }: ScheduleFormProps) {
   return (
     <>
       <TabHead title={say('changeSchedule')} />
-      <p className="notice">{say('scheduleEffect', { seats: lecture.seatsTaken })}</p>
+      <p className="notice">
+        {(seatsTaken > 0 || peopleWaiting === 0) && say('scheduleEffect', { seats: seatsTaken })}{' '}
+        {peopleWaiting > 0 && say('scheduleEffectWaiting', { count: peopleWaiting })}
+      </p>
       <RecordForm
         name={`schedule.${lecture.id}`}
         stored={lecture}
@@ -59,7 +63,7 @@ function ScheduleForm({ lecture, reload: refetch }: ScheduleFormProps) {
         reload={reload}
         onSaved={leave}
         labels={useFieldLabels(lecture)}
-        submitLabel={say('saveSchedule', { mailed: lecture.seatsTaken })}
+        submitLabel={say('saveSchedule', { mailed: seatsTaken + peopleWaiting })}
       >
         <DayFields />
         <Venue />

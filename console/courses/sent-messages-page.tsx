@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listMessages, mailAttenders, type SentMessage } from '#contract/courses/message.ts'
+import { listMails } from '#contract/platform/mail.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
+import { filterOf } from '../ui/filter-of.ts'
 import { PageState } from '../ui/page-state.tsx'
 import { FramedTable } from '../ui/table.tsx'
 import { whileSeen } from '../ui/use-live-record.ts'
@@ -23,15 +25,32 @@ export function SentMessagesPage() {
   if (!data) return <PageState error={error} retry={refetch} />
   return (
     <>
-      {mayWrite && (
-        <div className="actions tab-actions">
+      <div className="actions tab-actions">
+        <MailsOfDate lectureId={lectureId} />
+        {mayWrite && (
           <Link className="button" to={`/lectures/${lectureId}/messages/new`}>
             {say('write')}
           </Link>
-        </div>
-      )}
+        )}
+      </div>
       {data.length === 0 ? <p className="list-state">{say('none')}</p> : <MessageTable messages={data} />}
     </>
+  )
+}
+
+/** Also those that are sent by themselves. */
+function MailsOfDate({ lectureId }: { readonly lectureId: number }) {
+  const say = useTranslations('message')
+  const mayList = useMayCall()(listMails)
+  const { data } = useQuery({
+    queryKey: ['mails of date', lectureId],
+    queryFn: ({ signal }) => call(listMails, { query: { lectureId, size: 1 } }, { signal }),
+    enabled: mayList,
+    ...whileSeen,
+  })
+  if (!data) return null
+  return (
+    <Link to={`/mails?${filterOf({ lectureId })}`}>{say('mailsOfDate', { count: data.totalElements })}</Link>
   )
 }
 

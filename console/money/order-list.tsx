@@ -16,7 +16,7 @@ export function OrderList() {
       title={say('orders')}
       columns={useColumns()}
       filters={[
-        { name: 'text', label: say('search') },
+        { name: 'text', label: say('search'), help: say('searchHelp') },
         {
           name: 'state',
           label: say('state'),

@@ -1,10 +1,13 @@
+import { useGetOne } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import { getMail, type MailReply, mailKinds, mailStates } from '#contract/platform/mail.ts'
 import { BulkActs } from '../bulk/bulk-acts.tsx'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
+import { useLocalised } from '../client/use-localised.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { PersonLink } from '../ui/person-link.tsx'
@@ -16,6 +19,7 @@ type MailRow = MailReply & { readonly id: string }
 export function MailList() {
   const say = useTranslations('people')
   const sayKind = useTranslations('dryRun.kind')
+  const sayFound = useTranslations('search.kind')
   const mayCall = useMayCall()
   const [shown, setShown] = useState<string>()
   return (
@@ -25,7 +29,7 @@ export function MailList() {
         title={say('mails.title')}
         columns={useColumns(mayCall(getMail) ? setShown : undefined)}
         filters={[
-          { name: 'text', label: say('mails.search') },
+          { name: 'text', label: say('mails.search'), help: say('mails.searchHelp') },
           {
             name: 'state',
             label: say('mail.state'),
@@ -36,6 +40,7 @@ export function MailList() {
             label: say('mails.kind'),
             choices: mailKinds.map((value) => ({ value, label: sayKind(value) })),
           },
+          { name: 'lectureId', label: sayFound('LECTURE'), Name: LectureName },
         ]}
         sort={{ field: 'lastTriedAt', order: 'DESC' }}
         empty={<p>{say('mails.none')}</p>}
@@ -44,6 +49,12 @@ export function MailList() {
       {shown && <MailDialog messageId={shown} onClose={() => setShown(undefined)} />}
     </>
   )
+}
+
+function LectureName({ value }: { readonly value: string }) {
+  const localised = useLocalised()
+  const { data } = useGetOne<AdminLectureDetail>('lecture', { id: Number(value) })
+  return data ? localised(data.title) : value
 }
 
 function useColumns(onShow: ((messageId: string) => void) | undefined): Column<MailRow>[] {

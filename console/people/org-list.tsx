@@ -14,7 +14,7 @@ export function OrgList() {
       title={say('orgs')}
       columns={useColumns()}
       filters={[
-        { name: 'text', label: say('search') },
+        { name: 'text', label: say('search'), help: say('searchHelp') },
         {
           name: 'partner',
           label: say('partner'),

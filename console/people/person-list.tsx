@@ -64,7 +64,7 @@ function useFilters(): Filter[] {
     label: value === 'ANY' ? sayOf('heldCertificate.ANY') : sayLevel(value),
   }))
   return [
-    { name: 'text', label: say('search') },
+    { name: 'text', label: say('search'), help: say('searchHelp') },
     {
       name: 'kind',
       label: say('kind'),

@@ -18,7 +18,7 @@ export function RestrictionList() {
       title={say('restrictions.title')}
       columns={useColumns()}
       filters={[
-        { name: 'text', label: say('restrictions.search') },
+        { name: 'text', label: say('restrictions.search'), help: say('restrictions.searchHelp') },
         {
           name: 'open',
           label: say('restrictions.state'),
@@ -79,9 +79,19 @@ function useColumns(): Column<AdminRestriction>[] {
         )),
     },
     {
+      key: 'imposedBy',
+      label: say('restrictions.imposedBy'),
+      render: ({ imposedBy }) => <Staff who={imposedBy} />,
+    },
+    {
       key: 'lifted',
       label: say('restrictions.lifted'),
       render: ({ liftedAt, liftedBecause }) => liftedAt && `${moment(liftedAt)}: ${liftedBecause ?? '–'}`,
+    },
+    {
+      key: 'liftedBy',
+      label: say('restrictions.liftedBy'),
+      render: ({ liftedBy }) => <Staff who={liftedBy} />,
     },
     ...(mayCall(liftRestriction)
       ? [
@@ -94,4 +104,8 @@ function useColumns(): Column<AdminRestriction>[] {
         ]
       : []),
   ]
+}
+
+function Staff({ who }: { readonly who: AdminRestriction['liftedBy'] }) {
+  return who && <PersonLink personId={who.personId}>{who.name}</PersonLink>
 }

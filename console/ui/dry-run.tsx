@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { languageNames } from '#contract/platform/languages.ts'
 import { type DryRun, maxRecipients } from '#contract/reports/dry-run.ts'
@@ -99,6 +99,7 @@ export function useEffects(outcome: DryRun): Readonly<Record<string, string>> {
   const money = ({ count, amount }: { count: number; amount: number }) => ({ count, amount: won(amount) })
   const changed = ({ before, after }: { before: number; after: number }) => before !== after
   const mailed = outcome.mails.reduce((sum, { count }) => sum + count, 0)
+  const offered = outcome.recipients.filter(({ kind }) => kind === 'seatOffered').map(({ to }) => to)
   return sentences({
     announced: outcome.announced > 0 && say('announced', { count: outcome.announced }),
     begins:
@@ -146,7 +147,15 @@ export function useEffects(outcome: DryRun): Readonly<Record<string, string>> {
       completion !== null &&
       completion.restrictions > 0 &&
       say('restrictions', { count: completion.restrictions }),
+    offered: offered.length > 0 && say('offered', { people: offered.join(', ') }),
     mails: say(asksSecondPerson ? 'mailsThen' : 'mails', { count: mailed }),
+    mailKinds:
+      outcome.mails.length > 1 &&
+      say('mailKinds', {
+        mails: outcome.mails
+          .map(({ kind, count }) => say('mailOf', { mail: say(`kind.${kind}`), count }))
+          .join(' · '),
+      }),
   })
 }
 
@@ -229,19 +238,39 @@ function Samples({ samples, Heading }: Pick<DryRun, 'samples'> & { readonly Head
   )
 }
 
-function Recipients({ recipients, mailed }: Pick<DryRun, 'recipients'> & { readonly mailed: number }) {
+/** Under the name of each mail those who get it; opened, they are scrolled to. */
+function Recipients({
+  recipients,
+  mails,
+  mailed,
+}: Pick<DryRun, 'recipients' | 'mails'> & { readonly mailed: number }) {
   const say = useTranslations('dryRun')
+  const toSeveral = mails.length > 1
   return (
-    <details>
+    <details
+      onToggle={({ currentTarget }) =>
+        currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })
+      }
+    >
       <summary>{say('recipients')}</summary>
-      <ul>
-        {recipients.map(({ kind, to, language }) => (
-          <li key={`${kind} ${to}`}>
-            {to} <span className="muted">{languageNames[language]}</span>
-          </li>
-        ))}
-        {mailed > maxRecipients && <li>{say('more', { count: mailed - recipients.length })}</li>}
-      </ul>
+      {mails.map(({ kind, count }) => {
+        const own = recipients.filter((one) => one.kind === kind)
+        return (
+          own.length > 0 && (
+            <Fragment key={kind}>
+              {toSeveral && <p>{say('mailOf', { mail: say(`kind.${kind}`), count })}</p>}
+              <ul>
+                {own.map(({ to, language }) => (
+                  <li key={to}>
+                    {to} <span className="muted">{languageNames[language]}</span>
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          )
+        )
+      })}
+      {mailed > maxRecipients && <p>{say('more', { count: mailed - recipients.length })}</p>}
     </details>
   )
 }

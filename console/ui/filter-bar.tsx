@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useListContext } from 'ra-core'
-import { type ComponentType, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from './icon.tsx'
 import { PopMenu } from './pop-menu.tsx'
+import { afterAddress, afterSending, isApplied, type SearchText, wanted } from './search-text.ts'
 import { useUndo } from './undo.tsx'
 import { useSettled } from './use-settled.ts'
 
@@ -16,6 +17,8 @@ export interface Filter {
   /** Query parameter of the list. */
   readonly name: string
   readonly label: string
+  /** All that a search looks at, if its label names only the most usual. */
+  readonly help?: string
   /** Values with their labels; a text without. */
   readonly choices?: readonly Choice[]
   /** Finds values by a text, where there are too many to choose from. */
@@ -45,22 +48,37 @@ export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) 
   const bar = useRef<HTMLElement>(null)
   const focusChip = useFocusOfNewChip(bar, filterValues)
   const offerUndo = useUndo()
-  const set = (name: string, value: string) => {
-    const { [name]: _, ...rest } = filterValues
-    setFilters(value === '' ? rest : { ...rest, [name]: value })
+  const [text, setText] = useSearchText(search ? valueIn(search) : '')
+  /** With the text that is being typed. */
+  const set = (change: Readonly<Record<string, string>>) => {
+    const values = { ...filterValues, ...(search && { [search.name]: wanted(text) }), ...change }
+    setFilters(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')))
+    if (search && !isApplied(text, valueIn(search))) setText(afterSending(text))
   }
+  const setOne = (name: string, value: string) => set({ [name]: value })
+  const applySearch = () => {
+    if (search && !isApplied(text, valueIn(search))) set({})
+  }
+  useOnPause(text.typed, applySearch)
   const back = () => setFilters(filterValues)
   return (
     <search className="filters" ref={bar}>
-      {search && <SearchFilter {...search} value={valueIn(search)} onChange={set} />}
+      {search && (
+        <SearchFilter
+          {...search}
+          typed={text.typed}
+          onType={(typed) => setText({ ...text, typed })}
+          onSubmit={applySearch}
+        />
+      )}
       {chips.map((filter) => (
         <Chip
           key={filter.name}
           filter={filter}
           value={valueIn(filter)}
-          onChange={set}
+          onChange={setOne}
           onRemove={() => {
-            set(filter.name, '')
+            setOne(filter.name, '')
             offerUndo({ said: say('filterRemoved', { label: filter.label }), undo: back })
           }}
         />
@@ -81,7 +99,7 @@ export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) 
                 filter={filter}
                 onChange={(name, value) => {
                   focusChip(name)
-                  set(name, value)
+                  setOne(name, value)
                 }}
               />
             ))}
@@ -252,31 +270,55 @@ function FindControl({ id, name, find, onChange }: FindControlProps) {
   )
 }
 
-function SearchFilter({ name, label, value, onChange }: Filter & Omit<ControlProps, 'filter'>) {
-  const [typed, setTyped] = useTyped(value)
+interface SearchFilterProps extends Pick<Filter, 'label' | 'help'> {
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  readonly onSubmit: () => void
+}
+
+function SearchFilter({ label, help, typed, onType, onSubmit }: SearchFilterProps) {
   return (
     <form
       className="list-search"
       onSubmit={(event) => {
         event.preventDefault()
-        onChange(name, typed.trim())
+        onSubmit()
       }}
     >
       <Icon name="search" />
       <input
         type="search"
         aria-label={label}
+        aria-description={help}
         placeholder={label}
-        title={label}
+        title={help ?? label}
         maxLength={100}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          if (event.target.value === '') onChange(name, '')
-        }}
+        onChange={({ target }) => onType(target.value)}
       />
     </form>
   )
+}
+
+/** The text of the search; `value` is that of the address. */
+function useSearchText(value: string): [SearchText, (text: SearchText) => void] {
+  const [text, setText] = useState<SearchText>({ typed: value, sent: [] })
+  const [last, setLast] = useState(value)
+  if (last !== value) {
+    setLast(value)
+    setText(afterAddress(text, value))
+  }
+  return [text, setText]
+}
+
+/** Acts once typing has paused. */
+function useOnPause(typed: string, act: () => void): void {
+  const settled = useSettled(typed)
+  const isPaused = settled === typed
+  const onPause = useEffectEvent(act)
+  useEffect(() => {
+    if (isPaused) onPause()
+  }, [isPaused])
 }
 
 /** What is being typed; a saved view or the browser's back button changes it from outside. */

@@ -140,6 +140,7 @@ function SelectableRows<Row extends RaRecord>(props: ListProps<Row> & { readonly
       ) : (
         <div className="list-tools">{children}</div>
       )}
+      <RowCount />
       {summary}
       <DataTable
         label={title}
@@ -199,6 +200,17 @@ function ExportLink({ resource, filter, params, ids }: ExportLinkProps) {
   return <CsvLink endpoint={endpoint} params={params} query={query} />
 }
 
+/** Says how many rows a search or a filter has found, to those who do not see it. */
+function RowCount() {
+  const { total } = useListContext()
+  const say = useTranslations('common')
+  return (
+    <p role="status" className="hidden">
+      {total !== undefined && say('rows', { count: total })}
+    </p>
+  )
+}
+
 /** Which rows are shown, of how many, and the way to others. */
 function Pager({ label, hasActs }: { readonly label: string; readonly hasActs: boolean }) {
   const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
@@ -208,7 +220,7 @@ function Pager({ label, hasActs }: { readonly label: string; readonly hasActs: b
   if (total === 0) return null
   return (
     <nav className="pager" aria-label={label}>
-      <span aria-live="polite">
+      <span>
         {say('range', { first: (page - 1) * perPage + 1, last: Math.min(page * perPage, total), total })}
       </span>
       {hasActs && <span className="muted keys">{sayBulk('keys')}</span>}

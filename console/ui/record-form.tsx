@@ -18,6 +18,8 @@ interface RecordFormProps<Values extends FieldValues, Stored extends Saved> exte
   /** Buttons beside the one that saves. */
   readonly actions?: ReactNode
   readonly children: ReactNode
+  /** The field that the page was opened for, which then has the focus. */
+  readonly startsAt?: string | undefined
   /** Beside the form, such as a preview of what it says. */
   readonly beside?: ReactNode
 }
@@ -26,7 +28,7 @@ interface RecordFormProps<Values extends FieldValues, Stored extends Saved> exte
 export function RecordForm<Values extends FieldValues, Stored extends Saved>(
   props: RecordFormProps<Values, Stored>,
 ) {
-  const { name, stored, valuesOf, labels, submitLabel, actions, children, beside } = props
+  const { name, stored, valuesOf, labels, submitLabel, actions, children, beside, startsAt } = props
   const form = useForm<Values>({ defaultValues: valuesOf(stored) as DefaultValues<Values> })
   const saving = useSaving(props, form)
   const { base, older, theirs, toConfirm, submit, look, confirm, merge, setTheirs, setToConfirm } = saving
@@ -35,7 +37,7 @@ export function RecordForm<Values extends FieldValues, Stored extends Saved>(
   return (
     <FormProvider {...form}>
       <div className={beside ? 'with-preview' : undefined}>
-        <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
+        <form className="record" data-starts-at={startsAt} noValidate onSubmit={submitOnce(form, submit)}>
           <UnsavedInput name={name} labels={labels} stored={base} />
           <OlderTextsOfForm known={older}>{children}</OlderTextsOfForm>
           <footer className="save-bar">

@@ -22,6 +22,8 @@ interface Done {
   readonly undo: () => unknown
   /** What cannot be undone, and so is done only once the offer has ended. */
   readonly lapse?: () => Promise<unknown>
+  /** Brings back input that was left unsaved. */
+  readonly isUnsaved?: true
 }
 
 const Context = createContext<Dispatch<SetStateAction<Done | undefined>>>(() => {})
@@ -49,6 +51,12 @@ export function useUndo({ outlivesPage = false }: { readonly outlivesPage?: bool
     own.current = done
     setDone(() => done)
   }
+}
+
+/** Takes back the offer of input that was left unsaved: once a form is saved, it would contradict that. */
+export function useForgetUnsaved(): () => void {
+  const setDone = useContext(Context)
+  return () => setDone((current) => (current?.isUnsaved ? undefined : current))
 }
 
 const offeredMs = 10_000

@@ -124,6 +124,7 @@ function useLeaving(): [isBack: boolean, forget: () => void] {
       const to = { pathname: location.pathname, search: location.search, hash: location.hash }
       offerUndo({
         said: say('leftUnsaved'),
+        isUnsaved: true,
         undo: () => navigate(to, { state: { isBack: true } satisfies BackState }),
       })
     }

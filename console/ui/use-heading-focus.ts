@@ -6,20 +6,21 @@ import { useLocation, useNavigationType } from 'react-router'
  * when the focused element is removed, such as the button of a deleted row.
  */
 export function useHeadingFocus(page: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const kind = useNavigationType()
   const shown = useRef(pathname)
   const wanted = useRef(false)
 
   useEffect(() => {
-    if (shown.current === pathname) return
+    // Within a page, an address may lead to a field.
+    if (shown.current === pathname && !(hash && page.current?.querySelector('[data-starts-at]'))) return
     shown.current = pathname
     // A tab of the page keeps it: what it leads to comes after it.
     if (document.activeElement?.closest('.record-tabs [aria-current]')) return
-    wanted.current = !focusStart(page.current)
     // Back and forward return to where the reader was.
     if (kind !== 'POP') window.scrollTo(0, 0)
-  }, [pathname, kind, page])
+    wanted.current = !focusStart(page.current)
+  }, [pathname, hash, kind, page])
 
   useEffect(() => {
     if (!page.current) return
@@ -47,8 +48,9 @@ function focusStart(page: HTMLElement | null): boolean {
   const start = startOf(page)
   if (!start) return false
   if (start === document.activeElement) return true
-  if (start instanceof HTMLHeadingElement) start.tabIndex = -1
-  start.focus({ preventScroll: true })
+  const isHeading = start instanceof HTMLHeadingElement
+  if (isHeading) start.tabIndex = -1
+  start.focus({ preventScroll: isHeading })
   return true
 }
 

@@ -8,7 +8,7 @@ import { askedBy, isExpired } from '../client/staff-act.ts'
 import type { Saved } from './conflict-dialog.tsx'
 import { confirmedPaths } from './older-texts-rules.ts'
 import { showErrors } from './show-errors.ts'
-import { useUndo } from './undo.tsx'
+import { useForgetUnsaved, useUndo } from './undo.tsx'
 
 /** How a record with a version is saved. */
 export interface Saving<Values extends FieldValues, Stored extends Saved> {
@@ -42,6 +42,7 @@ export function useSaving<Values extends FieldValues, Stored extends Saved>(
   })
   const notify = useNotify()
   const offerUndo = useUndo({ outlivesPage: true })
+  const forgetUnsaved = useForgetUnsaved()
   const say = useTranslations('common')
 
   const sentOf = (values: Values, on: Stored | undefined) => {
@@ -52,6 +53,7 @@ export function useSaving<Values extends FieldValues, Stored extends Saved>(
     const saved = await save(sentOf(values, on), on?.version ?? 0, seal)
     setBase(saved)
     form.reset(valuesOf(saved))
+    forgetUnsaved()
     onSaved(saved)
     return saved
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Milliseconds without typing before a search is sent. */
-const typingPauseMs = 200
+const typingPauseMs = 300
 
 /** What is typed, once typing has paused. */
 export function useSettled(text: string): string {

@@ -1,7 +1,7 @@
 import { useGetOne } from 'ra-core'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useFormState, useWatch } from 'react-hook-form'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import type { AdminExamDetail } from '#contract/exams/exam-admin.ts'
@@ -54,7 +54,9 @@ export function NewRoomPage() {
       />
       <p className="muted">{say('newHelp')}</p>
       <RecordForm<NewRoomValues, AdminRoomDetail>
-        name="new-waiting-room"
+        // Of a date, of an exam or of a month: what was typed for one is not meant for another.
+        key={subject.path}
+        name={`new-waiting-room${subject.path}`}
         stored={undefined}
         valuesOf={(stored) => ({ ...roomValues(stored, timeZone), examMonth: '' })}
         save={save}
@@ -63,11 +65,24 @@ export function NewRoomPage() {
         labels={labels}
         submitLabel={say('create')}
       >
-        {!subject.of && <TextField name="examMonth" label={say('month')} help={say('monthHelp')} />}
+        {!subject.of && <MonthField />}
         <RoomFields isNew />
         {subject.isOpen && <StopsNote />}
       </RecordForm>
     </>
+  )
+}
+
+/** A month without exams leads to where they are made. */
+function MonthField() {
+  const say = useTranslations('waitingRooms')
+  const sayExams = useTranslations('exams')
+  const { errors } = useFormState<NewRoomValues>()
+  return (
+    <div>
+      <TextField name="examMonth" label={say('month')} help={say('monthHelp')} />
+      {errors.examMonth?.type === 'server' && <Link to="/exams/new">{sayExams('newExams')}</Link>}
+    </div>
   )
 }
 

@@ -44,7 +44,6 @@ interface RoomFieldsProps {
 
 export function RoomFields({ drawn = false, isNew = false }: RoomFieldsProps) {
   const say = useTranslations('waitingRooms')
-  const minutes = say('minutes')
   return (
     <>
       <fieldset className="columns-of-fields" disabled={drawn}>
@@ -58,7 +57,7 @@ export function RoomFields({ drawn = false, isNew = false }: RoomFieldsProps) {
           name="enterMinutes"
           label={say('enterMinutes')}
           help={say('enterHelp')}
-          unit={minutes}
+          unit={say('minutesBefore')}
           min={1}
           max={maxEnterMinutes}
         />
@@ -76,7 +75,7 @@ export function RoomFields({ drawn = false, isNew = false }: RoomFieldsProps) {
           name="turnMinutes"
           label={say('turnMinutes')}
           help={say('turnHelp')}
-          unit={minutes}
+          unit={say('minutes')}
           min={1}
           max={maxTurnMinutes}
         />

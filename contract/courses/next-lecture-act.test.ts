@@ -54,9 +54,9 @@ describe('the next act with a course date', () => {
     ['an open one waits', {}, null, 'byItself'],
     ['seats go to who waits for other dates', { waitingElsewhere: 3 }, 'offerToWaiting', 'waitingElsewhere'],
     [
-      'a full one is held again',
+      'a full one gets more seats',
       { full: true, peopleWaiting: 6, waitingElsewhere: 3 },
-      'copy',
+      'seats',
       'fullAndWaiting',
     ],
     [

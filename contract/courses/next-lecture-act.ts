@@ -2,7 +2,7 @@ import { holdsRegistrationBack } from '../waiting-room/waiting-room-admin.ts'
 import type { AdminLectureDetail } from './lecture-admin.ts'
 
 /** What staff do with a course date: a move to a state, or something else by its name. */
-export type LectureAct = 'ANNOUNCED' | 'COMPLETED' | 'attendance' | 'copy' | 'offerToWaiting' | 'schedule'
+export type LectureAct = 'ANNOUNCED' | 'COMPLETED' | 'attendance' | 'offerToWaiting' | 'schedule' | 'seats'
 
 /** What is to be done next, and why. Without an act, what happens meanwhile. */
 export interface NextLectureAct {
@@ -70,7 +70,7 @@ function announce({ moves }: Facts, because: 'draft' | 'paused'): NextLectureAct
 
 function whileOpen({ full, peopleWaiting, waitingElsewhere, room }: Facts): NextLectureAct {
   if (holdsRegistrationBack(room)) return { act: null, because: 'heldBack' }
-  if (full && peopleWaiting > 0) return { act: 'copy', because: 'fullAndWaiting', count: peopleWaiting }
+  if (full && peopleWaiting > 0) return { act: 'seats', because: 'fullAndWaiting', count: peopleWaiting }
   if (waitingElsewhere > 0)
     return { act: 'offerToWaiting', because: 'waitingElsewhere', count: waitingElsewhere }
   return { act: null, because: 'byItself' }

@@ -3,6 +3,8 @@ import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { decision, id, idText, instant, pageOf, pageQuery, typedLine, typedText } from '../platform/wire.ts'
 
+const staffMember = z.object({ personId: z.string(), name: z.string() })
+
 const adminRestriction = z.object({
   id,
   memberId: id,
@@ -12,8 +14,11 @@ const adminRestriction = z.object({
   restrictFinishAt: instant,
   liftedAt: z.nullable(instant),
   liftedBecause: z.nullable(z.string()),
+  /** Null while it is not lifted, and if corrected results have lifted it. */
+  liftedBy: z.nullable(staffMember),
   /** Reason given by staff; null if absences caused the restriction. */
   imposedBecause: z.nullable(z.string()),
+  imposedBy: z.nullable(staffMember),
   absences: z.array(z.object({ lectureId: id, attenderId: id, title: z.string(), startAt: instant })),
   actions: z.object({ lift: decision }),
 })

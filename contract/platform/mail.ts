@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { csvOf } from './csv-of.ts'
 import { endpoint } from './endpoint.ts'
 import { languages } from './languages.ts'
-import { count, decision, id, instant, pageOf, pageQuery, typedLine } from './wire.ts'
+import { count, decision, id, idText, instant, pageOf, pageQuery, typedLine } from './wire.ts'
 
 export const mailKinds = [
   'registered',
@@ -92,6 +92,8 @@ export const listMails = endpoint({
     ...pageQuery(['lastTriedAt']),
     state: z.optional(z.enum(mailStates)),
     kind: z.optional(z.enum(mailKinds)),
+    /** About a course date: its registrations, their orders and its waiting list. */
+    lectureId: z.optional(idText),
     /** The beginning of the address, or a whole exam number, order number or Message-ID. */
     text: z.optional(typedLine(300)),
   }),

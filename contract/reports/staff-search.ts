@@ -55,8 +55,8 @@ export const searchAsStaff = endpoint({
   query: z.strictObject({
     /**
      * Finds a whole phone number, payment key or completion number; four signs of the number of an order, an application or a
-     * certificate; any part of a title; or the words of a person, one of which begins a name or an address. Codes in either case,
-     * with and without dashes.
+     * certificate; any part of a title; or words of what a result shows, such as a person and a title, one of which begins a name
+     * or an address or is part of a number. Codes in either case, with and without dashes.
      */
     text: typedText(100).check(z.minLength(2)),
   }),

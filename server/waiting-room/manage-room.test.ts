@@ -79,7 +79,17 @@ describe.each(engines)('waiting rooms by staff on %s', (engine) => {
     expect((await create({ ...rest, lectureId: draft })).body).toMatchObject({
       opensAt: at(3_600).toISOString(),
     })
-    expect((await create({ ...settings, examMonth: '2027-03' })).status).toBe(404)
+    const none = await create({ ...settings, examMonth: '2027-03' })
+    expect([none.status, none.body.fields]).toEqual([
+      400,
+      { examMonth: 'No exam is announced or drafted in March 2027. Make the exams first.' },
+    ])
+    const closed = await test.make.exam()
+    const { body: exam } = await test.call('GET', `/api/certification/v1/exams/${closed}`)
+    await test.db.updateTable('exam').set({ state: 'CLOSED' }).where('id', '=', closed).execute()
+    expect((await create({ ...settings, examMonth: exam.startAt.slice(0, 7) })).body.fields).toHaveProperty(
+      'examMonth',
+    )
     expect((await create({ ...settings, examMonth: '2027-03', lectureId })).status).toBe(400)
   })
 

@@ -2,9 +2,10 @@ import { dayOf, monthSpan } from '#contract/platform/centre-time.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import type { AdminRoomDetail, NewRoomInput, RoomEdit } from '#contract/waiting-room/waiting-room-admin.ts'
 import type { RoomMove } from '#contract/waiting-room/waiting-room-states.ts'
+import { formatsIn } from '#words/formats.ts'
 import type { AuditSource } from '../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
-import { AppError } from '../platform/errors/app-error.ts'
+import { AppError, badField } from '../platform/errors/app-error.ts'
 import { assertAllowed } from '../platform/errors/decision.ts'
 import { idempotent } from '../platform/http/idempotency.ts'
 import { auditRoom, presentedRoom } from './audit-room.ts'
@@ -34,6 +35,7 @@ export function createRoom(db: Db, input: CreateInput): Promise<AdminRoomDetail>
   return db.transaction().execute((tx) =>
     idempotent(tx, { scope, key, input: room, now }, async () => {
       const subject = await findSubject(tx, room, { now, zone })
+      if (room.examMonth !== undefined && (!subject || subject.over)) throw noExamIn(room.examMonth, input)
       if (!subject) throw new AppError('NOT_FOUND')
       const opening = openingOf(subject, zone)
       const opensAt = room.opensAt === undefined ? opening : new Date(room.opensAt)
@@ -59,6 +61,11 @@ export function createRoom(db: Db, input: CreateInput): Promise<AdminRoomDetail>
       return planned
     }),
   )
+}
+
+function noExamIn(month: string, { zone, language }: CreateInput) {
+  const [start] = monthSpan(month, zone)
+  return badField('examMonth', 'noExamInMonth', { month: formatsIn(language, zone).month(start) })
 }
 
 /** When the subject opens by itself: a draft at its announcement, exams on the 1st of their month. */

@@ -60,6 +60,7 @@ export const fields = {
   endAfterStart: 'The end must be after the start.',
   codeTaken: 'This code is already in use.',
   oneSubject: 'Choose a course date, an exam or a month: one of them.',
+  noExamInMonth: 'No exam is announced or drafted in {month}. Make the exams first.',
   codeTwice: 'This code appears here twice.',
   calendarDay: 'Enter a day such as 2019-05-02.',
   dayNotAhead: 'This day is still ahead.',

@@ -60,6 +60,7 @@ export const fields = {
   endAfterStart: '終了は開始より後でなければなりません。',
   codeTaken: 'このコードはすでに使われています。',
   oneSubject: '日程、試験、月のいずれか1つを選んでください。',
+  noExamInMonth: '{month}には、公開済みの試験も下書きの試験もありません。先に試験を作成してください。',
   codeTwice: 'このコードが重複しています。',
   calendarDay: '2019-05-02のような形式で日付を入力してください。',
   dayNotAhead: 'まだ先の日付です。',

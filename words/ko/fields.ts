@@ -60,6 +60,7 @@ export const fields = {
   endAfterStart: '종료는 시작보다 뒤여야 합니다.',
   codeTaken: '이미 사용 중인 코드입니다.',
   oneSubject: '강의 일정, 시험, 월 중 하나만 선택해 주세요.',
+  noExamInMonth: '{month}에는 공개되었거나 초안인 시험이 없습니다. 시험을 먼저 만들어 주세요.',
   codeTwice: '이 코드가 두 번 들어 있습니다.',
   calendarDay: '2019-05-02와 같은 형식의 날짜를 입력해 주세요.',
   dayNotAhead: '아직 오지 않은 날짜입니다.',

@@ -14,13 +14,14 @@ import { canLift } from './restriction-rules.ts'
 interface LiftInput extends View {
   readonly restrictionId: number
   readonly reason: string
+  readonly staffId: number
   readonly by: AuditSource
 }
 
 /** The restriction's absences are used up: they do not count towards the next one. */
 export function liftRestriction(
   { db, jobs }: { db: Db; jobs: Jobs },
-  { restrictionId, reason, by, ...view }: LiftInput,
+  { restrictionId, reason, staffId, by, ...view }: LiftInput,
 ): Promise<AdminRestriction> {
   const { now } = view
   return db.transaction().execute(async (tx) => {
@@ -28,7 +29,7 @@ export function liftRestriction(
     if (!row) throw new AppError('NOT_FOUND')
     assertAllowed(canLift({ finishAt: row.restrict_finish_at, liftedAt: row.lifted_at }, now))
 
-    await markLifted(tx, restrictionId, { now, because: reason })
+    await markLifted(tx, restrictionId, { now, because: reason, staffId })
     const absences = await listAbsencesOfRestrictions(tx, [restrictionId])
     const opener = absences.at(-1)
     if (opener)

@@ -17,6 +17,9 @@ export function presentAbsence(
   return { lectureId, attenderId, title: localise(title, language), startAt: startAt.toISOString() }
 }
 
+const presentStaff = (id: number | null, name: string | null) =>
+  id !== null && name !== null ? { personId: `m-${id}`, name } : null
+
 export function presentRestriction(
   row: RestrictionRow,
   absences: readonly (Absence & { restrictionId: number })[],
@@ -31,7 +34,9 @@ export function presentRestriction(
     restrictFinishAt: row.restrict_finish_at.toISOString(),
     liftedAt: row.lifted_at?.toISOString() ?? null,
     liftedBecause: row.lifted_because,
+    liftedBy: presentStaff(row.lifted_by, row.lifted_by_name),
     imposedBecause: row.imposed_because,
+    imposedBy: presentStaff(row.imposed_by, row.imposed_by_name),
     absences: absences
       .filter(({ restrictionId }) => restrictionId === row.id)
       .map((one) => presentAbsence(one, view.language)),

@@ -31,7 +31,7 @@ export async function releaseAbsences(
       )
       continue
     }
-    await markLifted(tx, restrictionId, { now, because })
+    await markLifted(tx, restrictionId, { now, because, staffId: null })
     await annulIfUnused(tx, restrictionId, now)
     await jobs.send(tx, 'restriction-mail', { kind: 'restrictionLifted', restrictionId, attenderId })
   }

@@ -38,13 +38,14 @@ export async function insertRestrictions(tx: Tx, opened: readonly NewRestriction
 /** For restrictions by staff, which have no absences; returns its id. */
 export async function imposeRestrictionOn(
   tx: Tx,
-  imposed: { memberId: number; startAt: Date; finishAt: Date; reason: string },
+  imposed: { memberId: number; startAt: Date; finishAt: Date; reason: string; staffId: number },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('restriction')
     .values({
       member_id: imposed.memberId,
       imposed_because: imposed.reason,
+      imposed_by: imposed.staffId,
       restrict_start_at: imposed.startAt,
       restrict_finish_at: imposed.finishAt,
     })
@@ -77,11 +78,11 @@ export function lockRestriction(tx: Tx, restrictionId: number) {
 export async function markLifted(
   tx: Tx,
   restrictionId: number,
-  { now, because }: { now: Date; because: string },
+  { now, because, staffId }: { now: Date; because: string; staffId: number | null },
 ): Promise<void> {
   await tx
     .updateTable('restriction')
-    .set({ lifted_at: now, lifted_because: because })
+    .set({ lifted_at: now, lifted_because: because, lifted_by: staffId })
     .where('id', '=', restrictionId)
     .execute()
 }
@@ -108,7 +109,7 @@ export async function annulIfUnused(tx: Tx, restrictionId: number, now: Date): P
 export type RestrictionRow = NonNullable<Awaited<ReturnType<typeof findRestriction>>>
 
 export function findRestriction(db: Db | Tx, restrictionId: number) {
-  return restrictions(db).select(columns).where('restriction.id', '=', restrictionId).executeTakeFirst()
+  return restrictionsOfStaff(db).where('restriction.id', '=', restrictionId).executeTakeFirst()
 }
 
 export function findActiveRestriction(db: Db | Tx, memberId: number, now: Date) {
@@ -153,6 +154,17 @@ const columns = [
   'member.name',
 ] as const
 
+/** With the names of the staff who imposed and lifted them. */
+function restrictionsOfStaff(db: Db | Tx) {
+  return restrictions(db)
+    .leftJoin('member as imposing', 'imposing.id', 'restriction.imposed_by')
+    .leftJoin('member as lifting', 'lifting.id', 'restriction.lifted_by')
+    .select(columns)
+    .select(['restriction.imposed_by', 'restriction.lifted_by'])
+    .select(sql<string | null>`coalesce(imposing.name, imposing.email, imposing.sub)`.as('imposed_by_name'))
+    .select(sql<string | null>`coalesce(lifting.name, lifting.email, lifting.sub)`.as('lifted_by_name'))
+}
+
 function restrictions(db: Db | Tx) {
   return db.selectFrom('restriction').innerJoin('member', 'member.id', 'restriction.member_id')
 }
@@ -163,8 +175,7 @@ export function isActiveAt(now: Date) {
 }
 
 export function findRestrictions(db: Db, restrictionIds: readonly number[]) {
-  return restrictions(db)
-    .select(columns)
+  return restrictionsOfStaff(db)
     .where('restriction.id', 'in', [...restrictionIds])
     .execute()
 }

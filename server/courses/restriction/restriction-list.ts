@@ -50,7 +50,9 @@ function columns(view: View): CsvColumn<AdminRestriction>[] {
       ({ imposedBecause, absences }) =>
         imposedBecause ?? absences.map(({ title, startAt }) => `${title}, ${day(startAt)}`).join('; '),
     ],
+    [say('people.restrictions.imposedBy'), ({ imposedBy }) => imposedBy?.name ?? null],
     [say('people.restrictions.lifted'), ({ liftedAt }) => moment(liftedAt)],
     [say('people.liftReason'), ({ liftedBecause }) => liftedBecause],
+    [say('people.restrictions.liftedBy'), ({ liftedBy }) => liftedBy?.name ?? null],
   ]
 }

@@ -22,6 +22,7 @@ export function restrictionRoutes(api: Api, deps: Deps): void {
 
   staffAction(api, deps, {
     endpoint: contract.liftRestriction,
-    run: (within, { params, body, ...call }) => liftRestriction(within, { ...call, ...params, ...body }),
+    run: (within, { params, body, actor, ...call }) =>
+      liftRestriction(within, { ...call, ...params, ...body, staffId: actor.memberId }),
   })
 }

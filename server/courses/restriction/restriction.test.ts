@@ -100,6 +100,8 @@ describe.each(engines)('restrictions on %s', (engine) => {
       name: '홍길동',
       liftedAt: null,
       liftedBecause: null,
+      imposedBy: null,
+      liftedBy: null,
       actions: { lift: { allowed: true } },
       absences: [{ title: 'Test course' }, {}, {}],
     })
@@ -114,6 +116,7 @@ describe.each(engines)('restrictions on %s', (engine) => {
         ...restriction,
         liftedAt: testNow.toISOString(),
         liftedBecause: reason,
+        liftedBy: { personId: expect.stringMatching(/^m-\d+$/), name: expect.stringMatching(/./) },
         actions: { lift: expect.objectContaining({ allowed: false, because: 'RESTRICTION_OVER' }) },
       },
     ])

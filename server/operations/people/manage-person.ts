@@ -81,9 +81,9 @@ interface RestrictionInput extends PersonAction {
 /** Idempotent by key. Existing registrations are kept. */
 export async function imposeRestriction(
   db: Db,
-  { idempotencyKey: key, staffId, ...input }: RestrictionInput,
+  { idempotencyKey: key, ...input }: RestrictionInput,
 ): Promise<void> {
-  const { personId, until, reason, now } = input
+  const { personId, until, reason, staffId, now } = input
   const call = { scope: `imposeRestriction ${staffId}`, key, input: [personId, until, reason], now }
   await db.transaction().execute((tx) =>
     idempotent(tx, call, async () => {
@@ -95,7 +95,7 @@ export async function imposeRestriction(
 
 async function restrict(
   tx: Tx,
-  { personId, until, reason, by, now, zone }: Omit<RestrictionInput, 'staffId' | 'idempotencyKey'>,
+  { personId, until, reason, staffId, by, now, zone }: Omit<RestrictionInput, 'idempotencyKey'>,
 ): Promise<void> {
   const key = await findPersonKey(tx, personId)
   if (!key) throw new AppError('NOT_FOUND')
@@ -107,7 +107,13 @@ async function restrict(
   assertAllowed(canRestrict({ isMember: true, isMerged, sessions: 0, isRestricted: active !== undefined }))
   const finishAt = endOfRestriction(until, now, zone)
   if (!finishAt) throw new AppError('RESTRICTION_SPAN')
-  const id = await imposeRestrictionOn(tx, { memberId: key.memberId, startAt: now, finishAt, reason })
+  const id = await imposeRestrictionOn(tx, {
+    memberId: key.memberId,
+    startAt: now,
+    finishAt,
+    reason,
+    staffId,
+  })
   await appendAudit(tx, {
     ...by,
     at: now,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { codeDigits } from '#contract/certificates/certificate-code.ts'
 import { foldNumber } from '#contract/certificates/past-number.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -51,11 +52,18 @@ function byNumber(text: string): RawBuilder<unknown> {
 }
 
 function byPartOfNumber(text: string): RawBuilder<unknown> {
-  // Without a digit it is a name, which is part of a few numbers by chance.
-  if (!/\d/.test(text)) return sql``
-  return sql`union select member_id from payment_order where ${hasOrderNumber(text)}
-    union select member_id from applicant where ${hasExamNumber(text)}
-    union select member_id from certificate where ${hasCertificateCode(text)}`
+  if (!mayBePartOfCode(text)) return sql``
+  return sql`union select member_id from applicant where ${hasExamNumber(text)}
+    union select member_id from certificate where ${hasCertificateCode(text)}
+    ${/\d/.test(text) ? sql`union select member_id from payment_order where ${hasOrderNumber(text)}` : sql``}`
+}
+
+/**
+ * Exam numbers and codes of certificates are in one alphabet. Without a digit, it is only taken for a part of one if it has no
+ * other letters: names would be found by chance, and orders have all letters in their numbers.
+ */
+function mayBePartOfCode(text: string): boolean {
+  return /\d/.test(text) || [...text.toUpperCase()].every((sign) => sign === '-' || codeDigits.includes(sign))
 }
 
 /** Those of whom one word is a name that they gave elsewhere, or an organisation, and any other is that too or is their own. */

@@ -64,6 +64,15 @@ describe.each(engines)('people for the support desk on %s', (engine) => {
     const { examNumber, orderId } = await examFixture(test).applied(await test.make.exam(), payer)
     for (const text of [examNumber, examNumber.toLowerCase(), orderId])
       expect(await found(text)).toEqual([`m-${payer.id}`])
+    await test.db
+      .updateTable('applicant')
+      .set({ exam_number: 'NKKD-XW1V-TT0B' })
+      .where('member_id', '=', payer.id)
+      .execute()
+    for (const text of ['NKKD', 'nkkd', 'kd-xw'])
+      expect([text, await found(text)]).toEqual([text, [`m-${payer.id}`]])
+    for (const text of ['NKK', 'TTOB', 'NKKD elsewhere'])
+      expect([text, await found(text)]).toEqual([text, []])
   })
 
   it('are found by names that they have given, and by the numbers of certificates and payments', async () => {
@@ -381,6 +390,13 @@ describe.each(engines)('people for the support desk on %s', (engine) => {
     expect(restriction).toMatchObject({ imposedBecause: 'Shared an account.', absences: [] })
     const lift = `/api/admin/v1/restrictions/${body.account.restriction.id}/lifts`
     expect((await test.call('POST', lift, { as: support, body: { reason: 'Settled.' } })).status).toBe(200)
+    const staff = { personId: `m-${support.id}`, name: expect.stringMatching(/./) }
+    const { body: listed } = await test.call('GET', '/api/admin/v1/restrictions', { as: support })
+    expect(listed.content).toContainEqual(
+      expect.objectContaining({ memberId: member.id, imposedBy: staff, liftedBy: staff }),
+    )
+    const csv = await test.call('GET', '/api/admin/v1/restrictions.csv?lang=en', { as: support })
+    expect(csv.body).toMatch(/Reason,Imposed by,Lifted,Reason,Lifted by/)
     expect((await registered()).status).toBe(201)
     expect((await timeline(`m-${member.id}`)).content).toEqual(
       expect.arrayContaining([

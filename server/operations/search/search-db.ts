@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { foldCode } from '#contract/certificates/certificate-code.ts'
 import { foldNumber } from '#contract/certificates/past-number.ts'
 import { foldExamNumber } from '#contract/exams/exam-number.ts'
-import type { LocalisedText } from '#contract/platform/languages.ts'
+import { type LocalisedText, languages } from '#contract/platform/languages.ts'
 import { maxId } from '#contract/platform/wire.ts'
 import { type FoundKind, maxFoundPerKind } from '#contract/reports/staff-search.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { beginsWithOne, type PersonWord, personWords } from '../../platform/db/person-words.ts'
+import { beginsWithOne, hasWords, type PersonWord, personWords } from '../../platform/db/person-words.ts'
 import { hasCertificateCode, hasExamNumber, hasOrderNumber } from '../../seats/number-sql.ts'
 import { applicantBeginnings, applicantText, attenderText, holderText } from '../../seats/person-text-sql.ts'
 import { completionNumber } from '../people/completion-number.ts'
@@ -47,6 +47,37 @@ interface Terms {
 const comingFirst = (now: Date) => sql`
   start_at < ${now}::timestamptz, abs(extract(epoch from start_at - ${now}::timestamptz))`
 
+/** A title in all languages, in lower case. */
+const titleText = (title: string) =>
+  sql`lower(concat_ws(' ', ${sql.join(
+    languages.map((language) => sql`${sql.ref(title)} ->> ${sql.lit(language)}`),
+  )}))`
+
+/** All that the row of a registration shows. */
+const attenderRow = sql`concat_ws(' ', ${attenderText}, ${titleText('lecture.title')})`
+
+const waitingRow = sql`concat_ws(' ', waiting_entry.email_key, ${titleText('lecture.title')})`
+
+const applicantRow = sql`concat_ws(' ', ${applicantText}, ${titleText('exam.name')},
+  lower(exam_number), lower(replace(exam_number, '-', '')))`
+
+const certificateRow = sql`concat_ws(' ', ${holderText}, ${titleText('certification.name')},
+  lower(certificate.code))`
+
+/** One of several words is part of the number, and the row has all. */
+function hasNumberAmong(
+  words: readonly PersonWord[],
+  hasNumber: (typed: string) => RawBuilder<boolean>,
+  row: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  if (words.length < 2) return sql<boolean>`false`
+  const numbered = sql.join(
+    words.map(([typed]) => hasNumber(typed)),
+    sql` or `,
+  )
+  return sql<boolean>`((${numbered}) and ${hasWords(row, words)})`
+}
+
 /** People are searched as in their list. */
 type QueriedKind = Exclude<FoundKind, 'PERSON'>
 
@@ -63,13 +94,13 @@ const queries: Readonly<Record<QueriedKind, (terms: Terms) => RawBuilder<unknown
   ATTENDER: ({ id, words, phone }) => sql`
     select 'ATTENDER', attender.id, lecture_id, null::integer, title, name, email, null, lecture.start_at
     from attender join lecture on lecture.id = lecture_id
-    where attender.id = ${id} or ${beginsWithOne([sql`lower(name)`, sql`email_key`], attenderText, words)}
+    where attender.id = ${id} or ${beginsWithOne([sql`lower(name)`, sql`email_key`], attenderRow, words)}
       or (phone_number is not null and regexp_replace(phone_number, '[^0-9]', '', 'g') = ${phone})
     order by attender.id = ${id} desc, attender.id desc`,
   WAITING: ({ words }) => sql`
     select 'WAITING', waiting_entry.id, lecture_id, null::integer, title, null, waiting_entry.email, null, lecture.start_at
     from waiting_entry join lecture on lecture.id = lecture_id
-    where ${beginsWithOne([sql`email_key`], sql`email_key`, words)} and waiting_entry.state in ('WAITING', 'OFFERED')
+    where ${beginsWithOne([sql`email_key`], waitingRow, words)} and waiting_entry.state in ('WAITING', 'OFFERED')
     order by waiting_entry.id desc`,
   EXAM: ({ id, code, part, now }) => sql`
     select 'EXAM', id, null::integer, id, name, null, null, exam_code, start_at
@@ -92,14 +123,16 @@ const queries: Readonly<Record<QueriedKind, (terms: Terms) => RawBuilder<unknown
   APPLICANT: ({ exact, words, phone }) => sql`
     select 'APPLICANT', applicant.id, null::integer, exam_id, exam.name, korean_name, email, exam_number, exam.start_at
     from applicant join exam on exam.id = exam_id
-    where ${hasExamNumber(exact)} or ${beginsWithOne(applicantBeginnings, applicantText, words)}
+    where ${hasExamNumber(exact)} or ${beginsWithOne(applicantBeginnings, applicantRow, words)}
+      or ${hasNumberAmong(words, hasExamNumber, applicantRow)}
       or (phone_number is not null and regexp_replace(phone_number, '[^0-9]', '', 'g') = ${phone})
     order by applicant.id desc`,
   CERTIFICATE: ({ exact, words }) => sql`
     select 'CERTIFICATE', certificate.id, null::integer, null::integer, certification.name, korean_name, null,
       certificate.code, issued_at
     from certificate join certification on certification.id = certification_id
-    where ${hasCertificateCode(exact)} or ${beginsWithOne([sql`lower(korean_name)`], holderText, words)}
+    where ${hasCertificateCode(exact)} or ${beginsWithOne([sql`lower(korean_name)`], certificateRow, words)}
+      or ${hasNumberAmong(words, hasCertificateCode, certificateRow)}
     order by certificate.id desc`,
   PAST_CERTIFICATE: ({ pastNumber }) => sql`
     select 'PAST_CERTIFICATE', id, null::integer, null::integer, jsonb_build_object('en', title), name, null, number,

@@ -113,6 +113,35 @@ describe.each(engines)('the search of staff on %s', (engine) => {
     ])
   })
 
+  it('finds what shows all words, whether of the person, the title or the number', async () => {
+    const member = await test.make.member()
+    const lectureId = await test.make.lecture({ title: { en: 'Harbour pilots', ko: '도선사 과정' } })
+    const registration = await test.make.attender(lectureId, member, { name: '변학도' })
+    const applicant = await test.make.applicant(
+      await test.make.exam({ name: { en: 'Harbour essentials', ko: '항만 기초' } }),
+      member,
+      { korean_name: '변학도', english_first_name: 'Hakdo', english_last_name: 'Byeon' },
+    )
+    await test.db
+      .updateTable('applicant')
+      .set({ exam_number: 'QX8S-41WM-5GTD' })
+      .where('id', '=', applicant.id)
+      .execute()
+    const { code } = await certificateFixture(test).issued(member)
+    await test.db.updateTable('certificate').set({ korean_name: '변학도' }).where('code', '=', code).execute()
+    const attender = expect.objectContaining({ kind: 'ATTENDER', id: registration })
+    const application = expect.objectContaining({ kind: 'APPLICANT', id: applicant.id })
+    for (const text of ['변학도 pilots', 'harbour 변학', '도선사 변학도'])
+      expect([text, await find(text, 'courses')]).toEqual([text, [attender]])
+    for (const text of ['byeon Essentials', '기초 hakdo', 'byeon QX8S', 'x8s4 변학도', 'essentials 8S-41'])
+      expect([text, await find(text, 'exams')]).toEqual([text, [application]])
+    expect(await find(`변학도 ${code.slice(2, 8)}`, 'exams')).toEqual([
+      expect.objectContaining({ kind: 'CERTIFICATE', number: code }),
+    ])
+    for (const text of ['변학도 elsewhere', 'essentials pilots', 'byeon QX9S', 'essentials x8s'])
+      expect([text, await find(text)]).toEqual([text, []])
+  })
+
   it('finds a guest by words, and beside a name by the organisation', async () => {
     const lectureId = await test.make.lecture()
     const id = await test.make.attender(lectureId, await test.make.member())

@@ -53,9 +53,13 @@ export class BadInput extends FieldError {
   }
 }
 
-/** One invalid field, beyond what the schema checks. `words` is a key of `words/…/fields.ts`. */
-export function badField(field: string, words: string): BadInput {
+/** One invalid field, beyond what the schema checks. `words` is a key of `words/…/fields.ts`, with `values` for its placeholders. */
+export function badField(
+  field: string,
+  words: string,
+  values: Readonly<Record<string, string | number>> = {},
+): BadInput {
   return new BadInput([
-    { code: 'custom', path: [field], message: words, input: undefined, params: { words } },
+    { code: 'custom', path: [field], message: words, input: undefined, params: { words, values } },
   ])
 }

@@ -13,9 +13,10 @@ export const mailList = list({
   endpoint: listMails,
   from: sql`mail`,
   id: sql<string>`mail.key`,
-  where: ({ query: { state, kind, text } }) => [
+  where: ({ query: { state, kind, lectureId, text } }) => [
     state && sql`state = ${state}`,
     kind && sql`kind = ${kind}`,
+    lectureId !== undefined && sql`mail.key in (${keysOfLecture(lectureId)})`,
     text && sql`mail.key in (${keysFound(text)})`,
   ],
   orders: { lastTriedAt: sql`last_tried_at` },
@@ -27,6 +28,13 @@ export const mailList = list({
   },
   csv: { endpoint: exportMails, name: () => 'mails', columns },
 })
+
+const keysOfLecture = (lectureId: number) => sql`
+  select key from mail join attender on attender.id = attender_id where lecture_id = ${lectureId}
+  union all select key from mail join waiting_entry on waiting_entry.id = waiting_entry_id
+    where lecture_id = ${lectureId}
+  union all select key from mail join payment_order on payment_order.id = payment_order_id
+    join attender on attender.hold_id = payment_order.hold_id where lecture_id = ${lectureId}`
 
 /** Each part can use its own index. */
 const keysFound = (text: string) => sql`

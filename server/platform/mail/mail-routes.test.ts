@@ -134,6 +134,9 @@ describe.each(engines)('the list of mails for staff on %s', (engine) => {
       ['<f>', [null, null, examId, applicantId, null]],
     ])
     expect(await idsOf('?kind=refunded')).toEqual(['<h>', '<g>'])
+    expect(await idsOf(`?kind=refunded&lectureId=${lectureId}`)).toEqual(['<h>'])
+    expect(await idsOf(`?lectureId=${await test.make.lecture()}`)).toEqual([])
+    expect((await list('?lectureId=x')).status).toBe(400)
 
     const { exam_number } = await test.db
       .selectFrom('applicant')

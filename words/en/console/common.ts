@@ -51,6 +51,7 @@ export const common = {
   personPhone: 'Phone',
   previous: 'Previous',
   range: '{first, number}–{last, number} of {total, number}',
+  rows: '{count, plural, =0 {No rows} one {# row} other {# rows}}',
   reason: 'Reason, as the mail says it',
   reload: 'Load again',
   removeText: 'Remove: {label}',

@@ -11,6 +11,8 @@ export const courses = {
   removeDay: 'Remove day {number}',
   scheduleEffect:
     '{seats, plural, =0 {Nobody is registered: nobody is mailed.} one {# person is registered: mailed with the new calendar entry, and may cancel with full refund until the new start.} other {# people are registered: mailed with the new calendar entry, and may cancel with full refund until the new start.}}',
+  scheduleEffectWaiting:
+    '{count, plural, one {# person on the waiting list is mailed about it.} other {# people on the waiting list are mailed about it.}}',
   saveSchedule: '{mailed, plural, =0 {Save} other {Save and mail}}',
   catalogue: 'Catalogue',
   course: 'Course',
@@ -167,6 +169,7 @@ export const courses = {
     'Whoever has this address sees the draft as visitors will see it, until {moment}. It needs no account, and nobody can register from it.',
   onSite: 'On the site',
   planRoom: 'Plan a waiting room',
+  changeSeats: 'Change the number of seats',
   days: 'Days',
   noLink: 'No link yet',
   saveDate: 'Save date',

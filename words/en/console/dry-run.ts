@@ -62,6 +62,9 @@ export const dryRun = {
   grantedCredits: '{amount, plural, one {# credit is granted.} other {# credits are granted.}}',
   mails: '{count, plural, =0 {Nobody is mailed.} one {# mail is sent.} other {# mails are sent.}}',
   mail: 'Mail',
+  mailOf: '{mail}: {count, number}',
+  mailKinds: 'Of these: {mails}.',
+  offered: 'A seat is offered to {people}.',
   recipients: 'Recipients',
   more: '{count, plural, one {and # more} other {and # more}}',
   kind: {
@@ -71,7 +74,7 @@ export const dryRun = {
     conditionsChanged: 'Conditions changed',
     canceled: 'Registration cancelled',
     dropped: 'Date cancelled',
-    dateChanged: 'Change of a date',
+    dateChanged: 'Change of a date, to the waiting list and others without a fixed seat',
     meetingLink: 'Meeting link',
     examApplied: 'Exam application',
     examChanged: 'Change of the exam date',

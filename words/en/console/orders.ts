@@ -4,7 +4,8 @@ import { receipt } from '../checkout/receipt.ts'
 export const orders = {
   orders: 'Orders',
   number: 'Order number',
-  search: 'Order, exam or payment number, chargeback, name or email',
+  search: 'Number, name or email',
+  searchHelp: 'Order, exam or payment number, chargeback, name or email',
   none: 'Nothing has been ordered yet.',
   for: 'For',
   kind: {

@@ -2,7 +2,8 @@
 export const orgs = {
   orgs: 'Organisations',
   number: 'Number',
-  search: 'Name, contract number or owner’s email',
+  search: 'Name, number or email',
+  searchHelp: 'Name, contract number or owner’s email',
   name: 'Name',
   partner: 'Partner',
   partnerNow: 'Partner now',

@@ -2,7 +2,8 @@
 export const people = {
   title: 'People',
   none: 'Nobody has an account yet.',
-  search: 'Name, email, phone or number',
+  search: 'Name, email or number',
+  searchHelp: 'Name, email, phone or number',
   person: 'Person',
   kind: 'Account',
   kinds: {
@@ -190,7 +191,8 @@ export const people = {
   },
   mails: {
     title: 'Mails',
-    search: 'Beginning of the address, or an exam number, order number or Message-ID',
+    search: 'Address or number',
+    searchHelp: 'Beginning of the address, or an exam number, order number or Message-ID',
     kind: 'Kind',
     about: 'About',
     attempts: 'Attempts',
@@ -205,7 +207,8 @@ export const people = {
   },
   restrictions: {
     title: 'Restrictions',
-    search: 'Name, or beginning of the address',
+    search: 'Name or email',
+    searchHelp: 'Name, or beginning of the address',
     state: 'State',
     open: 'In force',
     over: 'Over or lifted',
@@ -213,6 +216,8 @@ export const people = {
     until: 'Until',
     why: 'Reason',
     lifted: 'Lifted',
+    imposedBy: 'Imposed by',
+    liftedBy: 'Lifted by',
     none: 'Nobody has been restricted.',
   },
   mailState: {

@@ -11,6 +11,7 @@ export const search = {
     dates: 'Dates',
     exams: 'Exams',
     certificates: 'Certificates',
+    orders: 'Orders',
     pages: 'Pages',
     acts: 'Actions',
   },

@@ -50,6 +50,7 @@ export const common = {
   personPhone: '電話番号',
   previous: '前へ',
   range: '全{total, number}件中{first, number}～{last, number}件',
+  rows: '{count, number}件',
   reason: '理由（メールに記載されます）',
   reload: '再読み込み',
   removeText: '削除：{label}',

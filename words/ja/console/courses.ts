@@ -11,6 +11,7 @@ export const courses = {
   removeDay: '{number}日目を削除',
   scheduleEffect:
     '{seats, plural, =0 {申込者がいないため、メールは送信されません。} other {申込者#名に新しいカレンダーをメールで送信します。新しい開始時刻までは全額返金でキャンセルできます。}}',
+  scheduleEffectWaiting: 'キャンセル待ちの{count, number}名に変更をメールで知らせます。',
   saveSchedule: '{mailed, plural, =0 {保存} other {保存してメールを送信}}',
   catalogue: 'カタログ',
   course: '講座',
@@ -166,6 +167,7 @@ export const courses = {
     'このアドレスを知っている人は、{moment}まで、公開後と同じ表示の下書きを見られます。アカウントは不要で、ここから申し込むことはできません。',
   onSite: 'サイトで見る',
   planRoom: '待合室を作成',
+  changeSeats: '席数を変更',
   days: '日程',
   noLink: 'リンク未設定',
   saveDate: '日程を保存',

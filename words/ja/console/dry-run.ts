@@ -51,6 +51,9 @@ export const dryRun = {
   grantedCredits: '{amount, number}クレジットを付与します。',
   mails: '{count, plural, =0 {メールは送信しません。} other {メールを#通送信します。}}',
   mail: 'メール',
+  mailOf: '{mail} {count, number}通',
+  mailKinds: '内訳：{mails}',
+  offered: '席を案内する相手：{people}',
   recipients: '宛先',
   more: 'ほか{count, number}名',
   kind: {
@@ -60,7 +63,7 @@ export const dryRun = {
     conditionsChanged: '条件の変更',
     canceled: '申し込みのキャンセル',
     dropped: '開催中止',
-    dateChanged: '日程変更のお知らせ',
+    dateChanged: '日程の変更（キャンセル待ちなど席が確定していない方へ）',
     meetingLink: '参加用のリンク',
     examApplied: '試験の申し込み',
     examChanged: '試験日程の変更',

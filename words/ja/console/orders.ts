@@ -3,7 +3,8 @@ import { receipt } from '../checkout/receipt.ts'
 export const orders = {
   orders: '注文',
   number: '注文番号',
-  search: '注文・受験・決済・チャージバックの番号、氏名、またはメールアドレス',
+  search: '番号、氏名、メール',
+  searchHelp: '注文・受験・決済・チャージバックの番号、氏名、またはメールアドレス',
   none: '注文はまだありません。',
   for: '対象',
   kind: {

@@ -1,7 +1,8 @@
 export const orgs = {
   orgs: '組織',
   number: '番号',
-  search: '名前、契約番号、またはオーナーのメールアドレス',
+  search: '名前、番号、メール',
+  searchHelp: '名前、契約番号、またはオーナーのメールアドレス',
   name: '名前',
   partner: 'パートナー',
   partnerNow: '現在パートナー',

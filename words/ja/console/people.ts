@@ -1,7 +1,8 @@
 export const people = {
   title: '会員・ゲスト',
   none: 'まだアカウントがありません。',
-  search: '氏名・メール・電話・各種番号',
+  search: '氏名・メール・番号',
+  searchHelp: '氏名・メール・電話・各種番号',
   person: '会員・ゲスト',
   kind: 'アカウント',
   kinds: { MEMBER: '会員', GUEST: 'ゲスト', WAITING: 'ゲスト（申し込みなし）', MERGED: '統合済みアカウント' },
@@ -184,7 +185,8 @@ export const people = {
   },
   mails: {
     title: 'メール',
-    search: '宛先アドレスの先頭、受験番号、注文番号、Message-ID',
+    search: '宛先アドレス、番号',
+    searchHelp: '宛先アドレスの先頭、受験番号、注文番号、Message-ID',
     kind: '種類',
     about: '対象',
     attempts: '試行回数',
@@ -199,7 +201,8 @@ export const people = {
   },
   restrictions: {
     title: '申し込みの制限',
-    search: '氏名、またはメールアドレスの先頭',
+    search: '氏名、メール',
+    searchHelp: '氏名、またはメールアドレスの先頭',
     state: '状態',
     open: '制限中',
     over: '終了・解除済み',
@@ -207,6 +210,8 @@ export const people = {
     until: '終了',
     why: '理由',
     lifted: '解除',
+    imposedBy: '制限した担当者',
+    liftedBy: '解除した担当者',
     none: '制限された会員はいません。',
   },
   mailState: {

@@ -12,6 +12,7 @@ export const search = {
     dates: '日程',
     exams: '試験',
     certificates: '認定証・修了証',
+    orders: '注文',
     pages: 'ページ',
     acts: '操作',
   },

@@ -50,6 +50,7 @@ export const common = {
   personPhone: '전화번호',
   previous: '이전',
   range: '{total, number}건 중 {first, number}–{last, number}',
+  rows: '{count, number}건',
   reason: '사유(메일에 그대로 표시)',
   reload: '다시 불러오기',
   removeText: '삭제: {label}',

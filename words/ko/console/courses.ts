@@ -11,6 +11,7 @@ export const courses = {
   removeDay: '{number}일 차 삭제',
   scheduleEffect:
     '{seats, plural, =0 {신청자가 없어 메일을 보내지 않습니다.} other {신청자 #명에게 새 일정 파일을 메일로 보내며, 새 시작 시각까지 전액 환불로 취소할 수 있습니다.}}',
+  scheduleEffectWaiting: '대기자 {count, number}명에게 변경 내용을 메일로 알립니다.',
   saveSchedule: '{mailed, plural, =0 {저장} other {저장하고 메일 보내기}}',
   catalogue: '카탈로그',
   course: '강의',
@@ -165,6 +166,7 @@ export const courses = {
     '이 주소를 아는 사람은 {moment}까지 방문자가 보게 될 초안을 볼 수 있습니다. 계정은 필요 없으며, 여기에서는 신청할 수 없습니다.',
   onSite: '사이트에서 보기',
   planRoom: '접속 대기실 만들기',
+  changeSeats: '좌석 수 변경',
   days: '일정',
   noLink: '아직 링크 없음',
   saveDate: '일정 저장',

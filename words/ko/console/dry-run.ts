@@ -51,6 +51,9 @@ export const dryRun = {
   grantedCredits: '크레딧을 지급합니다: {amount, number}.',
   mails: '{count, plural, =0 {메일을 보내지 않습니다.} other {메일 #통을 보냅니다.}}',
   mail: '메일',
+  mailOf: '{mail} {count, number}통',
+  mailKinds: '내역: {mails}',
+  offered: '좌석을 안내받는 사람: {people}',
   recipients: '받는 사람',
   more: '외 {count, number}명',
   kind: {
@@ -60,7 +63,7 @@ export const dryRun = {
     conditionsChanged: '강의 조건 변경',
     canceled: '신청 취소',
     dropped: '일정 취소',
-    dateChanged: '일정 변경 안내',
+    dateChanged: '일정 변경 (대기자 등 좌석 미확정)',
     meetingLink: '참여 링크',
     examApplied: '시험 신청',
     examChanged: '시험 일정 변경',

@@ -3,7 +3,8 @@ import { receipt } from '../checkout/receipt.ts'
 export const orders = {
   orders: '주문',
   number: '주문 번호',
-  search: '주문·수험·결제·차지백 번호, 이름 또는 이메일',
+  search: '번호, 이름, 이메일',
+  searchHelp: '주문·수험·결제·차지백 번호, 이름 또는 이메일',
   none: '아직 주문이 없습니다.',
   for: '대상',
   kind: {

@@ -1,7 +1,8 @@
 export const orgs = {
   orgs: '조직',
   number: '번호',
-  search: '이름, 계약 번호 또는 소유자 이메일',
+  search: '이름, 번호, 이메일',
+  searchHelp: '이름, 계약 번호 또는 소유자 이메일',
   name: '이름',
   partner: '파트너',
   partnerNow: '현재 파트너',

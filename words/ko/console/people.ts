@@ -1,7 +1,8 @@
 export const people = {
   title: '회원·비회원',
   none: '아직 가입한 사람이 없습니다.',
-  search: '이름, 이메일, 전화, 각종 번호',
+  search: '이름, 이메일, 번호',
+  searchHelp: '이름, 이메일, 전화, 각종 번호',
   person: '회원·비회원',
   kind: '계정',
   kinds: { MEMBER: '회원', GUEST: '비회원', WAITING: '비회원(신청 내역 없음)', MERGED: '병합된 계정' },
@@ -185,7 +186,8 @@ export const people = {
   },
   mails: {
     title: '메일',
-    search: '받는 주소의 앞부분, 수험번호, 주문 번호, Message-ID',
+    search: '받는 주소, 번호',
+    searchHelp: '받는 주소의 앞부분, 수험번호, 주문 번호, Message-ID',
     kind: '종류',
     about: '대상',
     attempts: '시도 횟수',
@@ -200,7 +202,8 @@ export const people = {
   },
   restrictions: {
     title: '신청 제한',
-    search: '이름 또는 이메일의 앞부분',
+    search: '이름, 이메일',
+    searchHelp: '이름 또는 이메일의 앞부분',
     state: '상태',
     open: '제한 중',
     over: '종료 또는 해제',
@@ -208,6 +211,8 @@ export const people = {
     until: '종료',
     why: '사유',
     lifted: '해제',
+    imposedBy: '제한한 담당자',
+    liftedBy: '해제한 담당자',
     none: '제한된 회원이 없습니다.',
   },
   mailState: {

@@ -12,6 +12,7 @@ export const search = {
     dates: '일정',
     exams: '시험',
     certificates: '인증서·수료증',
+    orders: '주문',
     pages: '페이지',
     acts: '할 수 있는 일',
   },

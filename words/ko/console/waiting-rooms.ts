@@ -43,6 +43,7 @@ export const waitingRooms = {
   turnMinutes: '신청 가능 시간',
   turnHelp: '차례가 된 사람이 신청할 수 있는 시간입니다.',
   minutes: '분',
+  minutesBefore: '분 전',
   people: '명/분',
   course: '진행 경과',
   history: '최근 1시간(분 단위)',

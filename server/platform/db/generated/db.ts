@@ -984,8 +984,10 @@ export interface Restriction {
   annulled_at: Timestamp | null;
   id: Generated<number>;
   imposed_because: string | null;
+  imposed_by: number | null;
   lifted_at: Timestamp | null;
   lifted_because: string | null;
+  lifted_by: number | null;
   member_id: number;
   restrict_finish_at: Timestamp;
   restrict_start_at: Timestamp;
