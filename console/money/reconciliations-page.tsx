@@ -6,6 +6,7 @@ import { lastDays } from '#contract/checkout/compared-days.ts'
 import {
   type Difference,
   exportReconciliations,
+  listComparedRows,
   listReconciliations,
   type Reconciliation,
   reconcileNow,
@@ -13,7 +14,7 @@ import {
 import type { PlainDate } from '#contract/platform/centre-time.ts'
 import { call } from '../client/call.ts'
 import { useMayCall, useNow, useStaffSession } from '../client/session.ts'
-import { useMoment } from '../client/use-formats.ts'
+import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { FactList } from '../ui/fact-list.tsx'
@@ -22,6 +23,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { FramedTable } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
+import { differenceAmount } from './difference-amount.ts'
 
 /** Comparisons of seats, ledger and payment provider; the latest first. */
 export function ReconciliationsPage() {
@@ -110,6 +112,7 @@ function Comparison({ comparison }: { readonly comparison: Reconciliation }) {
           <PartOutcome key={one.part} of={comparison} {...one} />,
         ])}
       />
+      {comparison.hasRows && <ComparedRows of={comparison.id} />}
       {differences.length > 0 ? (
         <>
           <Differences differences={differences} />
@@ -134,23 +137,72 @@ function PartOutcome({ of, part, outcome, differences }: PartOutcomeProps) {
   const { ordersChecked, period } = of
   return (
     <>
-      {part === 'ROWS' && period && <ComparedRows period={period} />}
+      {part === 'ROWS' && period && <RowCounts period={period} />}
       {part === 'ORDERS' && say('ordersLookedUp', { count: ordersChecked })}{' '}
       <span className={badges[outcome]}>{say(`partOutcomes.${outcome}`, { count: differences })}</span>
     </>
   )
 }
 
-function ComparedRows({ period }: { readonly period: NonNullable<Reconciliation['period']> }) {
+function RowCounts({ period }: { readonly period: NonNullable<Reconciliation['period']> }) {
   const say = useTranslations('orders')
-  const { from, to, ours, theirs, settled } = period
-  return theirs === null
-    ? say('comparedHereOnly', { from, to, ours })
-    : say('comparedRows', { from, to, ours, theirs, settled: settled ?? 0 })
+  const { from, to, ours, theirs, settled, leftOut } = period
+  if (theirs === null) return say('comparedHereOnly', { from, to, ours })
+  return (
+    <>
+      {say('comparedRows', { from, to, ours, theirs, settled: settled ?? 0 })}
+      {leftOut.ours + leftOut.theirs + leftOut.settling > 0 && <> {say('comparedLeftOut', leftOut)}</>}
+    </>
+  )
+}
+
+/** The payments and refunds behind the numbers, read once they are asked for. */
+function ComparedRows({ of: reconciliationId }: { readonly of: number }) {
+  const say = useTranslations('orders')
+  const [shown, setShown] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
+      <summary>{say('showRows')}</summary>
+      {shown && <RowTable reconciliationId={reconciliationId} />}
+    </details>
+  )
+}
+
+function RowTable({ reconciliationId }: { readonly reconciliationId: number }) {
+  const say = useTranslations('orders')
+  const moment = useMoment()
+  const { won } = useFormats()
+  const [page, setPage] = useState(0)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['compared-rows', reconciliationId, page],
+    queryFn: ({ signal }) =>
+      call(listComparedRows, { params: { reconciliationId }, query: { page, size: 50 } }, { signal }),
+  })
+  if (!data) return <PageState error={error} retry={refetch} />
+  if (data.totalElements === 0) return <p className="muted">{say('reconciliationOutcomes.NOTHING')}</p>
+  const at = (instant: string | null) => (instant === null ? '–' : moment(instant))
+  return (
+    <>
+      <FramedTable
+        label={say('comparedRowsOf')}
+        rows={data.content.map((row, index) => ({ ...row, place: index }))}
+        keyOf={({ place }) => place}
+        columns={[
+          { label: say('number'), whole: true, render: ({ orderId }) => <About about={orderId} /> },
+          { label: say('amount'), numeric: true, render: ({ amount }) => won(amount) },
+          { label: say('recordedHere'), whole: true, render: ({ here }) => at(here) },
+          { label: say('listedThere'), whole: true, render: ({ there }) => at(there) },
+          { label: say('standing'), render: ({ standing }) => say(`rowStandings.${standing}`) },
+        ]}
+      />
+      <PageButtons page={page} pages={data.totalPages} onChange={setPage} />
+    </>
+  )
 }
 
 function Differences({ differences }: { readonly differences: readonly Difference[] }) {
   const say = useTranslations('orders')
+  const { won } = useFormats()
   return (
     <FramedTable
       label={say('differences')}
@@ -159,8 +211,8 @@ function Differences({ differences }: { readonly differences: readonly Differenc
       columns={[
         { label: say('differenceKind'), render: ({ kind }) => say(`differenceKinds.${kind}`) },
         { label: say('about'), whole: true, render: ({ about }) => <About about={about} /> },
-        { label: say('ours'), render: ({ ours }) => ours },
-        { label: say('theirs'), render: ({ theirs }) => theirs },
+        { label: say('ours'), render: ({ kind, ours }) => differenceAmount(kind, ours, won) },
+        { label: say('theirs'), render: ({ kind, theirs }) => differenceAmount(kind, theirs, won) },
       ]}
     />
   )

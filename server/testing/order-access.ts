@@ -36,6 +36,10 @@ export const orderAccess: Record<string, AccessRow> = {
   adminGetOrder: { ...shown, statuses: staff, params: unpaid },
   listReconciliations: { statuses: staff },
   reconcileNow: { statuses: staff, body: lastDays },
+  listComparedRows: {
+    statuses: statuses({ signedOut: 404, signedIn: 404 }),
+    params: () => ({ reconciliationId: 999_999 }),
+  },
   listLedger: { statuses: staff },
   exportLedger: { statuses: staff },
   exportReconciliations: { statuses: staff },
