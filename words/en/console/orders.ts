@@ -159,7 +159,7 @@ export const orders = {
     'Every night, seats and the ledger are checked, and the payments and refunds of the last days are compared with the lists of the payment provider, both ways. Closing a month compares that month. Each difference is to be explained or put right.',
   reconcileNow: 'Compare now',
   reconcileEffect:
-    'Comparing changes nothing. Payments without an outcome and refunds that are overdue are taken up again:',
+    'Comparing changes no payment and no refund, but payments without an outcome and refunds that are overdue are tried again.',
   reconciliationOutcomes: {
     AGREES: 'No difference found.',
     DIFFERS: '{count, plural, one {# difference} other {# differences}} found.',
