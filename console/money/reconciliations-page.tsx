@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -11,11 +11,9 @@ import {
   type Reconciliation,
   reconcileNow,
 } from '#contract/checkout/payment.ts'
-import type { PlainDate } from '#contract/platform/centre-time.ts'
 import { call } from '../client/call.ts'
 import { useMayCall, useNow, useStaffSession } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
-import { ActionDialogButton } from '../ui/action-dialog.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { PageButtons } from '../ui/page-buttons.tsx'
@@ -23,12 +21,16 @@ import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { FramedTable } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
+import { CompareNow } from './compare-now.tsx'
 import { differenceAmount } from './difference-amount.ts'
+import { outcomeBadges } from './outcome-badges.ts'
 
 /** Comparisons of seats, ledger and payment provider; the latest first. */
 export function ReconciliationsPage() {
   const say = useTranslations('orders')
   const mayCall = useMayCall()
+  const now = useNow()
+  const { timeZone } = useStaffSession()
   useTitle(say('reconciliations'))
   const [page, setPage] = useState(0)
   const { data, error, refetch } = useQuery({
@@ -39,7 +41,7 @@ export function ReconciliationsPage() {
     <>
       <PageHead title={say('reconciliations')}>
         <CsvLink endpoint={exportReconciliations} />
-        {mayCall(reconcileNow) && <CompareNow />}
+        {mayCall(reconcileNow) && <CompareNow days={lastDays(now, timeZone)} />}
       </PageHead>
       <p className="muted">{say('reconciliationsHelp')}</p>
       {!data && <PageState error={error} retry={refetch} />}
@@ -52,48 +54,6 @@ export function ReconciliationsPage() {
   )
 }
 
-function CompareNow() {
-  const say = useTranslations('orders')
-  const queries = useQueryClient()
-  const { timeZone } = useStaffSession()
-  const { from, to } = lastDays(useNow(), timeZone)
-  const request = (form: FormData) => ({
-    body: { from: String(form.get('from')), to: String(form.get('to')) },
-  })
-  return (
-    <ActionDialogButton
-      title={say('reconcileNow')}
-      look="button primary"
-      act={(form) => call(reconcileNow, request(form))}
-      onDone={() => queries.invalidateQueries({ queryKey: ['reconciliations'] })}
-      done={({ outcome, differences }) =>
-        say(`reconciliationOutcomes.${outcome}`, { count: differences.length })
-      }
-    >
-      <p>{say('reconcileEffect')}</p>
-      <DayField name="from" label={say('comparedFrom')} day={from} />
-      <DayField name="to" label={say('comparedTo')} day={to} />
-    </ActionDialogButton>
-  )
-}
-
-interface DayFieldProps {
-  readonly name: string
-  readonly label: string
-  readonly day: PlainDate
-}
-
-function DayField({ name, label, day }: DayFieldProps) {
-  return (
-    <label className="field">
-      {label}
-      <input name={name} type="date" required min="2000-01-01" max="2099-12-31" defaultValue={day} />
-    </label>
-  )
-}
-
-const badges = { AGREES: 'badge good', DIFFERS: 'badge bad', NOTHING: 'badge' } as const
-
 function Comparison({ comparison }: { readonly comparison: Reconciliation }) {
   const say = useTranslations('orders')
   const moment = useMoment()
@@ -102,7 +62,7 @@ function Comparison({ comparison }: { readonly comparison: Reconciliation }) {
     <article className="part">
       <header className="part-head">
         <h2>{moment(at)}</h2>
-        <span className={badges[outcome]}>
+        <span className={outcomeBadges[outcome]}>
           {say(`reconciliationOutcomes.${outcome}`, { count: differences.length })}
         </span>
       </header>
@@ -139,7 +99,7 @@ function PartOutcome({ of, part, outcome, differences }: PartOutcomeProps) {
     <>
       {part === 'ROWS' && period && <RowCounts period={period} />}
       {part === 'ORDERS' && say('ordersLookedUp', { count: ordersChecked })}{' '}
-      <span className={badges[outcome]}>{say(`partOutcomes.${outcome}`, { count: differences })}</span>
+      <span className={outcomeBadges[outcome]}>{say(`partOutcomes.${outcome}`, { count: differences })}</span>
     </>
   )
 }

@@ -171,7 +171,7 @@ const comparedParts = ['ROWS', 'ORDERS', 'TABLES'] as const
 export type ComparedPart = (typeof comparedParts)[number]
 
 /** `NOTHING`: neither side has anything to compare. */
-const comparisonOutcomes = ['AGREES', 'DIFFERS', 'NOTHING'] as const
+export const comparisonOutcomes = ['AGREES', 'DIFFERS', 'NOTHING'] as const
 export type ComparisonOutcome = (typeof comparisonOutcomes)[number]
 
 const difference = z.object({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { ComparedDays } from '#contract/checkout/compared-days.ts'
 import type { ComparedRow, Difference, Reconciliation } from '#contract/checkout/payment.ts'
-import type { Db } from '../platform/db/open.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
 import type { Slice } from '../platform/db/page.ts'
 import { keptSeats } from '../seats/reserved-seat-db.ts'
 import { presentReconciliation } from './present-reconciliation.ts'
@@ -165,7 +166,7 @@ export async function insertReconciliation(
   return id
 }
 
-export async function findReconciliations(db: Db, ids: readonly number[]): Promise<Reconciliation[]> {
+export async function findReconciliations(db: Db | Tx, ids: readonly number[]): Promise<Reconciliation[]> {
   const found = await db
     .selectFrom('reconciliation')
     .select(['id', 'at', 'orders_checked', 'differences', ...periodColumns])
@@ -175,6 +176,29 @@ export async function findReconciliations(db: Db, ids: readonly number[]): Promi
   return found.map(({ id, at, orders_checked: ordersChecked, has_rows: hasRows, differences, ...row }) =>
     presentReconciliation({ id, at, ordersChecked, period: periodOf(row), hasRows, differences }),
   )
+}
+
+interface WholePeriod extends ComparedDays {
+  readonly since: Date
+}
+
+/** The latest comparison since then that covers all these days. */
+export async function findComparisonOf(
+  db: Db | Tx,
+  { from, to, since }: WholePeriod,
+): Promise<Reconciliation | undefined> {
+  const found = await db
+    .selectFrom('reconciliation')
+    .select('id')
+    .where('at', '>=', since)
+    .where('from_day', '<=', from)
+    .where('to_day', '>=', to)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const [comparison] = found ? await findReconciliations(db, [found.id]) : []
+  return comparison
 }
 
 export async function listComparedRows(db: Db, reconciliationId: number, { size, offset }: Slice) {

@@ -37,8 +37,9 @@ export const orderAccess: Record<string, AccessRow> = {
   listReconciliations: { statuses: staff },
   reconcileNow: { statuses: staff, body: lastDays },
   listComparedRows: {
-    statuses: statuses({ signedOut: 404, signedIn: 404 }),
-    params: () => ({ reconciliationId: 999_999 }),
+    needsPaidOrder: true,
+    statuses: staff,
+    params: ({ reconciliationId }: PaidOrderIds) => ({ reconciliationId }),
   },
   listLedger: { statuses: staff },
   exportLedger: { statuses: staff },
@@ -81,7 +82,10 @@ export const orderAccess: Record<string, AccessRow> = {
   },
 }
 
-/** Two paid orders of the owner; for the second, a colleague has requested a refund, and a part was charged back. */
+/**
+ * Two paid orders of the owner; for the second, a colleague has requested a refund, and a part was charged back. A comparison
+ * with the payment provider that found nothing.
+ */
 export async function paidOrderFixture(test: TestApp, people: People): Promise<PaidOrderIds> {
   const { make, db, clock } = test
   const { owner, other } = people
@@ -116,5 +120,11 @@ export async function paidOrderFixture(test: TestApp, people: People): Promise<P
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { paidOrderId, staffRefundId, chargebackId, ...(await creditCorrectionFixture(test, people)) }
+  const { id: reconciliationId } = await db
+    .insertInto('reconciliation')
+    .values({ at: now, orders_checked: 0, differences: '[]' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const ids = { paidOrderId, staffRefundId, chargebackId, reconciliationId }
+  return { ...ids, ...(await creditCorrectionFixture(test, people)) }
 }
