@@ -72,6 +72,9 @@ export function AttendanceSaveBar({ lectureId, sheet, openDays, typed, dispatch 
   }
   const stored = (saved: AttendanceSheet) => {
     client.setQueryData(['attendance', lectureId], saved)
+    // The head of the date and the menu count who lacks an entry, too.
+    void client.invalidateQueries({ queryKey: ['lecture'] })
+    void client.invalidateQueries({ queryKey: ['tasks'] })
     discard()
     setProblem(undefined)
   }

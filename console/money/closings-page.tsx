@@ -106,7 +106,7 @@ function ComparisonOfPeriod({ closing, onCompared }: ComparedProps) {
         {comparison ? say('comparedAt', { moment: moment(comparison.at) }) : say('notCompared')}{' '}
         <Link to="/reconciliations">{say('comparisons')}</Link>
       </p>
-      {mayCall(reconcileNow) && <CompareNow days={daysOf(period)} onDone={onCompared} />}
+      {mayCall(reconcileNow) && <CompareNow look="button" days={daysOf(period)} onDone={onCompared} />}
     </section>
   )
 }

@@ -9,11 +9,12 @@ import { ActionDialogButton } from '../ui/action-dialog.tsx'
 interface CompareNowProps {
   /** Suggested; they can be changed. */
   readonly days: ComparedDays
+  readonly look: 'button' | 'button primary'
   readonly onDone?: () => unknown
 }
 
 /** Compares days with the payment provider. */
-export function CompareNow({ days: { from, to }, onDone }: CompareNowProps) {
+export function CompareNow({ days: { from, to }, look, onDone }: CompareNowProps) {
   const say = useTranslations('orders')
   const queries = useQueryClient()
   const request = (form: FormData) => ({
@@ -22,7 +23,7 @@ export function CompareNow({ days: { from, to }, onDone }: CompareNowProps) {
   return (
     <ActionDialogButton
       title={say('reconcileNow')}
-      look="button primary"
+      look={look}
       act={(form) => call(reconcileNow, request(form))}
       onDone={() => {
         onDone?.()

@@ -41,7 +41,7 @@ export function ReconciliationsPage() {
     <>
       <PageHead title={say('reconciliations')}>
         <CsvLink endpoint={exportReconciliations} />
-        {mayCall(reconcileNow) && <CompareNow days={lastDays(now, timeZone)} />}
+        {mayCall(reconcileNow) && <CompareNow look="button primary" days={lastDays(now, timeZone)} />}
       </PageHead>
       <p className="muted">{say('reconciliationsHelp')}</p>
       {!data && <PageState error={error} retry={refetch} />}
@@ -121,7 +121,7 @@ function ComparedRows({ of: reconciliationId }: { readonly of: number }) {
   const say = useTranslations('orders')
   const [shown, setShown] = useState(false)
   return (
-    <details onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
+    <details className="compared-rows" onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
       <summary>{say('showRows')}</summary>
       {shown && <RowTable reconciliationId={reconciliationId} />}
     </details>
