@@ -237,7 +237,6 @@ export const exportReconciliations = csvOf(listReconciliations, {
 
 /** In the order in which they are listed. `NOT_READ`: the provider's list could not be read. */
 const rowStandings = ['DIFFERS', 'SETTLING', 'OTHER_DAY', 'NOT_READ', 'AGREES'] as const
-export type RowStanding = (typeof rowStandings)[number]
 
 const comparedRow = z.object({
   orderId: z.string(),
