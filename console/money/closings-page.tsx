@@ -104,7 +104,9 @@ function ComparisonOfPeriod({ closing, onCompared }: ComparedProps) {
       </header>
       <p>
         {comparison ? say('comparedAt', { moment: moment(comparison.at) }) : say('notCompared')}{' '}
-        <Link to="/reconciliations">{say('comparisons')}</Link>
+        <Link className="underlined" to="/reconciliations">
+          {say('comparisons')}
+        </Link>
       </p>
       {mayCall(reconcileNow) && <CompareNow look="button" days={daysOf(period)} onDone={onCompared} />}
     </section>
