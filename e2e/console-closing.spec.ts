@@ -59,8 +59,11 @@ test('the month is closed @long', async ({ page, centre }) => {
   const csv = await readFile((await download.path()) ?? '', 'utf8')
   expect(csv).toContain(`Total,${month},2,120000,10000,0,110000,10000,,`)
 
+  const notCompared = 'This period has not been compared with the payment provider since it ended.'
+  await expect(page.getByText(notCompared)).toBeVisible()
   await record.click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(notCompared)).toBeVisible()
   await expect(dialog.getByText('This can be done once and cannot be undone.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Record as closed' }).click()

@@ -109,6 +109,7 @@ const namedColumns: Record<string, string> = {
   'chargeback.state': 'Generated<ChargebackState>',
   'payment_order.state': 'Generated<OrderState>',
   'reconciliation.differences': 'ColumnType<readonly Difference[], string, string>',
+  'reconciliation.compared_rows': 'ColumnType<readonly ComparedRow[] | null, string | null, string | null>',
   'exam_result_version.sections':
     'ColumnType<readonly StoredSection[] | null, string | null | undefined, string | null>',
   'result_import.rows': 'ColumnType<readonly StoredResultRow[], string, string>',
@@ -163,7 +164,7 @@ import type { OwnTexts } from '#contract/platform/mail-template.ts'
 import type { DeliveryState } from '#contract/integration/webhook.ts'
 import type { MailKind, MailState } from '#contract/platform/mail.ts'
 import type { GrantedRole, OrgRole } from '#contract/people/partner.ts'
-import type { Difference } from '#contract/checkout/payment.ts'
+import type { ComparedRow, Difference } from '#contract/checkout/payment.ts'
 import type { InboxCause, ResultOutcome, ResultSource } from '#contract/exams/result-states.ts'
 import type { TermsType } from '#contract/people/terms-types.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'

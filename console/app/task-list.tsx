@@ -1,13 +1,15 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { StaffTask, TaskKind } from '#contract/reports/staff-tasks.ts'
+import { maxTasksPerKind, type StaffTask, type TaskKind } from '#contract/reports/staff-tasks.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
+import { filterOf } from '../ui/filter-of.ts'
 import { PageState } from '../ui/page-state.tsx'
+import { linesOf } from './task-lines.ts'
 import { taskPath } from './task-path.ts'
 import { useTasks } from './use-tasks.ts'
 
-/** What needs a decision, the oldest first, each with the page where it is taken. */
+/** What needs a decision, in the order of its urgency, each with the page where it is taken. */
 export function TaskList() {
   const say = useTranslations('start')
   const { data, error, refetch } = useTasks()
@@ -18,16 +20,21 @@ export function TaskList() {
       {data?.content.length === 0 && <p className="muted">{say('nothingWaits')}</p>}
       {data && data.content.length > 0 && (
         <ul className="tasks">
-          {data.content.map((task) => (
-            <Task
-              key={`${task.kind}.${task.lectureId ?? task.examId ?? task.orderId ?? task.webhookId}`}
-              task={task}
-            />
-          ))}
+          {linesOf(data.content).map((line) =>
+            'task' in line ? (
+              <Task key={keyOf(line.task)} task={line.task} />
+            ) : (
+              <MissingAttendance key="attendance" {...line} />
+            ),
+          )}
         </ul>
       )}
     </section>
   )
+}
+
+function keyOf({ kind, lectureId, examId, orderId, webhookId }: StaffTask): string {
+  return `${kind}.${lectureId ?? examId ?? orderId ?? webhookId}`
 }
 
 /** Kinds that keep people or money waiting; highlighted. */
@@ -59,6 +66,27 @@ function Task({ task }: { readonly task: StaffTask }) {
           <span className="hidden"> {values.title}</span>
         </Link>
       )}
+    </li>
+  )
+}
+
+interface MissingAttendanceProps {
+  readonly dates: number
+  readonly since: string
+}
+
+/** Many dates without attendance, with the list of all dates that wait for being completed. */
+function MissingAttendance({ dates, since }: MissingAttendanceProps) {
+  const say = useTranslations('start.attendanceMissing')
+  const moment = useMoment()
+  return (
+    <li>
+      <span className="dot" aria-hidden="true" />
+      <b>{say(dates < maxTasksPerKind ? 'title' : 'titleOrMore', { count: dates })}</b>
+      <small>{say('text', { moment: moment(since) })}</small>
+      <Link className="button" to={`/lectures?${filterOf({ state: 'WAITING_COMPLETION' })}`}>
+        {say('action')}
+      </Link>
     </li>
   )
 }

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { AuditChange, AuditEvent } from '#contract/platform/audit.ts'
 import { WordDiff } from '../ui/word-diff.tsx'
+import { CreatedLinks } from './created-links.tsx'
+import { separateCreated } from './created-records.ts'
 import { nothing, useAuditWords } from './use-audit-words.ts'
 
 /** Texts longer than this are compared word by word. */
@@ -18,6 +20,7 @@ interface ChangesTableProps {
 export function ChangesTable({ changes, event, labels }: ChangesTableProps) {
   const say = useTranslations('audit')
   const { nameOf, textOf } = useAuditWords()
+  const { created, others } = separateCreated({ ...event, changes })
   return (
     <div className="table-frame">
       <table className="data audit-changes">
@@ -29,7 +32,18 @@ export function ChangesTable({ changes, event, labels }: ChangesTableProps) {
           </tr>
         </thead>
         <tbody>
-          {changes.map((change) => {
+          {created && (
+            <tr>
+              <th scope="row">{say('fieldName.created')}</th>
+              <td>
+                <CreatedLinks records={created.before} />
+              </td>
+              <td>
+                <CreatedLinks records={created.after} />
+              </td>
+            </tr>
+          )}
+          {others.map((change) => {
             const [before, after] = [change.before, change.after].map((value) => textOf(value, change, event))
             return (
               <tr key={nameOf(change)}>

@@ -6,6 +6,8 @@ import type { AuditChange, AuditEvent } from '#contract/platform/audit.ts'
 import { getPerson } from '#contract/reports/people-admin.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats } from '../client/use-formats.ts'
+import { CreatedLinks } from './created-links.tsx'
+import { separateCreated } from './created-records.ts'
 import { recordPath } from './record-path.ts'
 import { nothing, useAuditWords } from './use-audit-words.ts'
 
@@ -23,6 +25,7 @@ export function EventSentence({ event }: EventProps) {
   const { listMoment, enumerated } = useFormats()
   const { reason, setBy, changes, changed } = event
   const names = fieldNames(event.fields)
+  const { created, others } = separateCreated({ ...event, changes })
   return (
     <>
       {say.rich(sentenceOf(event), {
@@ -42,7 +45,16 @@ export function EventSentence({ event }: EventProps) {
           <q className="muted">{reason}</q>
         </>
       )}
-      {changes.map((change) => (
+      {created && (
+        <>
+          {' '}
+          <span className="change">
+            {say('fieldName.created')}{' '}
+            <CreatedLinks records={created.after.length > 0 ? created.after : created.before} />
+          </span>
+        </>
+      )}
+      {others.map((change) => (
         <Fragment key={nameOf(change)}>
           {' '}
           <BriefChange event={event} change={change} />

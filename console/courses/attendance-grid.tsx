@@ -22,6 +22,7 @@ import {
   type WrongCell,
   type WrongCells,
 } from './attendance-edits.ts'
+import { stepOf } from './attendance-keys.ts'
 import { type Pasted, readPasted } from './attendance-paste.ts'
 
 interface AttendanceGridProps {
@@ -128,7 +129,7 @@ interface GridRowProps {
   readonly withPractice: boolean
   readonly dispatch: Dispatch<Edit>
   readonly paste: (at: Cell, text: string) => void
-  /** The cell that a letter has led to: Enter after it stays there. */
+  /** The cell that a letter has led to: Enter or the arrow down after it stays there. */
   readonly reachedByLetter: RefObject<HTMLInputElement | null>
 }
 
@@ -206,11 +207,9 @@ function MinutesCell(props: MinutesCellProps) {
     reachedByLetter.current = null
     const shortcut = isOpen ? { p: taught, a: 0 }[event.key.toLowerCase()] : undefined
     if (shortcut !== undefined) dispatch({ kind: 'minutes', at, minutes: shortcut })
-    const step = steps[event.key] ?? (shortcut === undefined ? undefined : steps['Enter'])
+    const step = stepOf({ key: event.key, shortcut, isReached })
     if (!step) return
     event.preventDefault()
-    // Whoever ends each entry with Enter would skip every second person.
-    if (isReached && event.key === 'Enter') return
     const next = cellAt(cell, { row: at.row + step.row, day: at.day + step.day })
     next?.focus()
     if (shortcut !== undefined) reachedByLetter.current = next ?? null
@@ -234,14 +233,6 @@ function MinutesCell(props: MinutesCellProps) {
       onChange={(event) => dispatch({ kind: 'cells', cells: [{ at, text: event.target.value }] })}
     />
   )
-}
-
-const steps: Readonly<Record<string, Cell | undefined>> = {
-  ArrowUp: { row: -1, day: 0 },
-  ArrowDown: { row: 1, day: 0 },
-  Enter: { row: 1, day: 0 },
-  ArrowLeft: { row: 0, day: -1 },
-  ArrowRight: { row: 0, day: 1 },
 }
 
 function cellAt(from: HTMLElement, { row, day }: Cell): HTMLInputElement | null | undefined {

@@ -17,7 +17,7 @@ import { useFormats } from '../client/use-formats.ts'
 import { PageState } from '../ui/page-state.tsx'
 import { applyEdit, type Edit, type Edits, type Typed } from './attendance-edits.ts'
 import { AttendanceGrid } from './attendance-grid.tsx'
-import type { Pasted } from './attendance-paste.ts'
+import { leftToReport, type Pasted } from './attendance-paste.ts'
 import { AttendanceSaveBar } from './attendance-save-bar.tsx'
 import { PasteReport } from './paste-report.tsx'
 
@@ -44,6 +44,10 @@ function Sheet({ sheet }: SheetProps) {
   const mayCall = useMayCall()
   const [typed, dispatch] = useTyped(sheet)
   const [pasted, setPasted] = useState<Pasted>()
+  const settle = (edit: Edit) => {
+    dispatch(edit)
+    if (edit.kind === 'replace') setPasted(leftToReport)
+  }
   const openDays = useOpenDays(sheet)
   const isOpen = openDays > 0
   return (
@@ -82,7 +86,13 @@ function Sheet({ sheet }: SheetProps) {
             onPasted={setPasted}
           />
           {isOpen && (
-            <AttendanceSaveBar sheet={sheet} typed={typed} dispatch={dispatch} lectureId={lectureId} />
+            <AttendanceSaveBar
+              sheet={sheet}
+              openDays={openDays}
+              typed={typed}
+              dispatch={settle}
+              lectureId={lectureId}
+            />
           )}
         </>
       )}

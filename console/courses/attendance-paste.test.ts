@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetRow } from '#contract/courses/attendance-admin.ts'
-import { readPasted } from './attendance-paste.ts'
+import { leftToReport, readPasted } from './attendance-paste.ts'
 
 const row = (attenderId: number, name: string, email: string): SheetRow => ({
   attenderId,
@@ -75,6 +75,37 @@ describe('what is pasted into the sheet', () => {
       untaken: ['1 DAY_AHEAD'],
     })
     expect(pasted('480', { row: 0, day: 1 }, 1)).toEqual({ cells: [], people: 0, untaken: ['1 DAY_AHEAD'] })
+  })
+
+  it('is reported after saving only as far as it was not taken', () => {
+    const at = { row: 0, day: 0 }
+    expect(leftToReport(readPasted(sheet, at, '480', 2))).toBeUndefined()
+    const partly = readPasted(sheet, at, 'Nobody\t480\nGildong Hong\t480', 2)
+    expect(leftToReport(partly)).toMatchObject({ people: null, untaken: [{ line: 1 }] })
+  })
+
+  it.each([
+    ['Hong Gildong', '0'],
+    ['hong, gildong', '0'],
+    ['Hong\tGildong', '0'],
+    ['성 춘향', '1'],
+    ['Hong', undefined],
+  ])('finds %s, family name first or with another space', (name, row) =>
+    expect(pasted(`${name}\t480`).cells).toEqual(row ? [`${row}-0 480`] : []),
+  )
+
+  it('prefers the name as it is written to its words in another order', () => {
+    const rows = [row(1, 'Kim Lee', 'one@example.com'), row(2, 'Lee Kim', 'two@example.com')]
+    const { cells } = readPasted({ ...sheet, rows }, { row: 0, day: 0 }, 'Lee Kim\t480', 2)
+    expect(cells).toEqual([{ at: { row: 1, day: 0 }, text: '480' }])
+  })
+
+  it('says which minutes are more than the day has, and takes the others of the line', () => {
+    expect(pasted('Gildong Hong\t900\t480\n성춘향\t481')).toEqual({
+      cells: ['0-1 480'],
+      people: 1,
+      untaken: ['1 TOO_MANY', '2 TOO_MANY'],
+    })
   })
 
   it('without names is put down from the cell on, and says which lines are below the last person', () => {

@@ -4,7 +4,15 @@ import { type Cell, parseCell } from './attendance-edits.ts'
 type Sheet = Pick<AttendanceSheet, 'rows' | 'days'>
 
 /** Why a line of what was pasted, or a part of it, was not taken. */
-export type Untaken = 'NOBODY' | 'SEVERAL' | 'TWICE' | 'NO_MINUTES' | 'BELOW' | 'MORE_DAYS' | 'DAY_AHEAD'
+export type Untaken =
+  | 'NOBODY'
+  | 'SEVERAL'
+  | 'TWICE'
+  | 'NO_MINUTES'
+  | 'BELOW'
+  | 'MORE_DAYS'
+  | 'DAY_AHEAD'
+  | 'TOO_MANY'
 
 export interface UntakenLine {
   /** From 1. */
@@ -16,8 +24,14 @@ export interface UntakenLine {
 export interface Pasted {
   /** What goes into which cell; it may be no number of minutes. */
   readonly cells: readonly { readonly at: Cell; readonly text: string }[]
-  readonly people: number
+  /** Null once they are saved or discarded. */
+  readonly people: number | null
   readonly untaken: readonly UntakenLine[]
+}
+
+/** What is still to be said of it once the sheet is saved or discarded: the lines that were not taken. */
+export function leftToReport(pasted: Pasted | undefined): Pasted | undefined {
+  return pasted && pasted.untaken.length > 0 ? { ...pasted, people: null } : undefined
 }
 
 /**
@@ -68,18 +82,30 @@ function byName(sheet: Sheet, day: number, lines: readonly string[][]): Place[] 
   })
 }
 
-/** By email address, which is one person's, else by name. */
-function findPerson({ rows }: Sheet, names: readonly string[]): number | 'NOBODY' | 'SEVERAL' {
-  const keys = names.map(keyOf)
-  const matching = (field: 'email' | 'name') =>
-    rows.flatMap((row, index) => (keys.includes(keyOf(row[field] ?? '')) && row[field] ? [index] : []))
-  const byEmail = matching('email')
-  const found = byEmail.length > 0 ? byEmail : matching('name')
+/** By email address, which is one person's, else by name, else by a name whose words are in another order. */
+function findPerson({ rows }: Sheet, cells: readonly string[]): number | 'NOBODY' | 'SEVERAL' {
+  const matching = (field: 'email' | 'name', keyOf: (text: string) => string) => {
+    // Given and family name may have a cell each.
+    const keys = [...cells, cells.join(' ')].map(keyOf)
+    return rows.flatMap((row, index) => (row[field] && keys.includes(keyOf(row[field])) ? [index] : []))
+  }
+  const found =
+    [matching('email', keyOf), matching('name', nameKey), matching('name', anyOrderKey)].find(
+      (people) => people.length > 0,
+    ) ?? []
   if (found.length > 1) return 'SEVERAL'
   return found[0] ?? 'NOBODY'
 }
 
 const keyOf = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** Korean names are written with and without a space. */
+function nameKey(text: string): string {
+  const key = keyOf(text)
+  return /^[\p{Script=Hangul} ]+$/u.test(key) ? key.replaceAll(' ', '') : key
+}
+
+const anyOrderKey = (text: string) => nameKey(text.replaceAll(',', ' ')).split(' ').sort().join(' ')
 
 interface Placed {
   readonly row: number
@@ -98,20 +124,23 @@ function collect(
     return because ? [{ line: index + 1, text: (lines[index] ?? []).join(' ').trim(), because }] : []
   })
   const rows = placed.filter((one) => typeof one === 'object')
-  return {
-    cells: rows.flatMap(({ row, day, values }) =>
-      values
-        .map((text, right) => ({ at: { row, day: day + right }, text }))
-        .filter((cell) => cell.at.day < openDays),
-    ),
-    people: rows.filter(({ day }) => day < openDays).length,
-    untaken,
-  }
+  const cells = rows.flatMap(({ row, day, values }) =>
+    values
+      .map((text, right) => ({ at: { row, day: day + right }, text }))
+      .filter((cell) => cell.at.day < openDays && !isTooMany(cell.text, sheet.days[cell.at.day])),
+  )
+  return { cells, people: new Set(cells.map(({ at }) => at.row)).size, untaken }
 }
 
 /** Why the last values of a line are not taken, if they are not. */
 function leftOf({ day, values }: Placed, { days }: Sheet, openDays: number): Untaken | undefined {
+  if (values.some((text, right) => isTooMany(text, days[day + right]))) return 'TOO_MANY'
   const hasFrom = (end: number) => values.slice(Math.max(0, end - day)).some((value) => value.trim() !== '')
   if (hasFrom(days.length)) return 'MORE_DAYS'
   return hasFrom(openDays) ? 'DAY_AHEAD' : undefined
+}
+
+/** Whether these are more minutes than are taught on the day. */
+function isTooMany(text: string, day: Sheet['days'][number] | undefined): boolean {
+  return day !== undefined && (parseCell(text, day.taught) ?? 0) > day.taught
 }

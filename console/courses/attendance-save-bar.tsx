@@ -19,17 +19,20 @@ import { Problem } from '../ui/problem.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { fieldErrors } from '../ui/show-errors.ts'
 import { AttendanceConflictDialog } from './attendance-conflict-dialog.tsx'
+import { countDays } from './attendance-counts.ts'
 import { cellKey, type Edit, type Typed, type WrongCells } from './attendance-edits.ts'
 
 interface SaveBarProps {
   readonly lectureId: number
   readonly sheet: AttendanceSheet
+  /** As many days, of the first ones, have begun. */
+  readonly openDays: number
   readonly typed: Typed
   readonly dispatch: (edit: Edit) => void
 }
 
 /** Saves or discards the edits of a sheet; a completed date is corrected, with a reason and after a dry run. */
-export function AttendanceSaveBar({ lectureId, sheet, typed, dispatch }: SaveBarProps) {
+export function AttendanceSaveBar({ lectureId, sheet, openDays, typed, dispatch }: SaveBarProps) {
   const say = useTranslations('attendance')
   const { edits, wrong } = typed
   const [tried, setTried] = useState(false)
@@ -69,6 +72,9 @@ export function AttendanceSaveBar({ lectureId, sheet, typed, dispatch }: SaveBar
   }
   const stored = (saved: AttendanceSheet) => {
     client.setQueryData(['attendance', lectureId], saved)
+    // The head of the date and the menu count who lacks an entry, too.
+    void client.invalidateQueries({ queryKey: ['lecture'] })
+    void client.invalidateQueries({ queryKey: ['tasks'] })
     discard()
     setProblem(undefined)
   }
@@ -117,7 +123,7 @@ export function AttendanceSaveBar({ lectureId, sheet, typed, dispatch }: SaveBar
       <ActionButton unavailable={count === 0 && Object.keys(wrong).length === 0} onPress={discard}>
         {say('discard')}
       </ActionButton>
-      <span className="muted">{say('missing', { count: sheet.missing })}</span>
+      <DayCounts sheet={sheet} openDays={openDays} typed={typed} />
       {correcting && (
         <CorrectionDialog
           dryRun={(reason) => orInSheet(correction.dryRun(reason))}
@@ -138,6 +144,22 @@ export function AttendanceSaveBar({ lectureId, sheet, typed, dispatch }: SaveBar
         />
       )}
     </footer>
+  )
+}
+
+/** Who lacks an entry, and what is not saved yet, day by day. */
+function DayCounts({ sheet, openDays, typed }: Pick<SaveBarProps, 'sheet' | 'openDays' | 'typed'>) {
+  const say = useTranslations('attendance')
+  const counts = countDays(sheet, typed, openDays)
+  const isWhole =
+    openDays === sheet.days.length && counts.every(({ lacking, unsaved }) => lacking + unsaved === 0)
+  if (isWhole) return <span className="muted">{say('allEntered')}</span>
+  return (
+    <ul className="day-counts muted">
+      {counts.map(({ day, lacking, unsaved }) => (
+        <li key={day}>{say('dayCount', { day: day + 1, lacking, unsaved })}</li>
+      ))}
+    </ul>
   )
 }
 

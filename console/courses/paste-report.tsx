@@ -7,7 +7,7 @@ interface PasteReportProps {
   readonly onClose: () => void
 }
 
-/** Into how many people's rows pasted lines went, and which lines could not be taken. Nothing is stored yet. */
+/** Into how many people's rows pasted lines went, and which lines could not be taken. */
 export function PasteReport({ pasted, onClose }: PasteReportProps) {
   const say = useTranslations('attendance.pasted')
   const sayCommon = useTranslations('common')
@@ -15,7 +15,7 @@ export function PasteReport({ pasted, onClose }: PasteReportProps) {
     <section className="paste-report" aria-live="polite">
       {pasted && (
         <>
-          <p>{say('people', { count: pasted.people })}</p>
+          {pasted.people !== null && <p>{say('people', { count: pasted.people })}</p>}
           {pasted.untaken.length > 0 && (
             <>
               <p className="error">

@@ -97,9 +97,24 @@ function Columns({ kind }: { readonly kind: DataImportKind }) {
             ),
           },
           { label: say('need'), render: ({ required }) => say(required ? 'required' : 'optional') },
-          { label: say('example'), render: ({ example }) => example },
+          {
+            label: say('example'),
+            render: (column) => <Example column={column} />,
+          },
         ]}
       />
     </details>
+  )
+}
+
+/** All values that a column takes if they are few, as in the file and as the console names them; else an example. */
+function Example({ column: { name, example, choices } }: { readonly column: ImportColumn }) {
+  const say = useTranslations('courses')
+  return (
+    choices?.map((choice) => (
+      <div key={choice}>
+        <code>{choice}</code> {say(`${name}.${choice}` as 'level.BASIC')}
+      </div>
+    )) ?? example
   )
 }

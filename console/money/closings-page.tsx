@@ -10,7 +10,9 @@ import {
   maxOpenListed,
   recordClosing,
 } from '#contract/checkout/closing.ts'
-import { addMonths, dayOf } from '#contract/platform/centre-time.ts'
+import type { ComparedDays } from '#contract/checkout/compared-days.ts'
+import { reconcileNow } from '#contract/checkout/payment.ts'
+import { addDays, addMonths, dayOf } from '#contract/platform/centre-time.ts'
 import { call } from '../client/call.ts'
 import { useMayCall, useNow, useStaffSession } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
@@ -23,6 +25,8 @@ import { FramedTable } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { ClosingBreakdowns } from './closing-breakdowns.tsx'
 import { amounts, ClosingTotalsTable } from './closing-totals.tsx'
+import { CompareNow } from './compare-now.tsx'
+import { outcomeBadges } from './outcome-badges.ts'
 
 /** What the ledger came to in a month or on a day; the period is in the address. */
 export function ClosingsPage() {
@@ -50,18 +54,24 @@ export function ClosingsPage() {
         </p>
       )}
       {!data && !refused && <PageState error={error} retry={refetch} />}
-      {data && !error && <ClosingTables closing={data} />}
+      {data && !error && <ClosingTables closing={data} onCompared={refetch} />}
     </>
   )
 }
 
-function ClosingTables({ closing }: { readonly closing: Closing }) {
+interface ComparedProps {
+  readonly closing: Closing
+  readonly onCompared: () => unknown
+}
+
+function ClosingTables({ closing, onCompared }: ComparedProps) {
   const say = useTranslations('closings')
   const { listDays, zoneName } = useFormats()
   const { period, from, until } = closing
   return (
     <>
       <p>{say(`spans.${unitOf(period)}`, { days: listDays(from, until), zone: zoneName(from) })}</p>
+      <ComparisonOfPeriod closing={closing} onCompared={onCompared} />
       {!closing.complete && <p className="notice">{say('incomplete')}</p>}
       {closing.recorded && (
         <ClosingRecord recorded={closing.recorded} now={closing.totals} complete={closing.complete} />
@@ -71,6 +81,42 @@ function ClosingTables({ closing }: { readonly closing: Closing }) {
       <ClosingOpen open={closing.open} />
     </>
   )
+}
+
+/** How a period that is over compares with the payment provider, to be known before it is recorded. */
+function ComparisonOfPeriod({ closing, onCompared }: ComparedProps) {
+  const say = useTranslations('closings')
+  const sayOrders = useTranslations('orders')
+  const moment = useMoment()
+  const mayCall = useMayCall()
+  const now = useNow()
+  const { period, until, comparison } = closing
+  if (now < new Date(until)) return null
+  return (
+    <section className="part" aria-labelledby="comparison">
+      <header className="part-head">
+        <h2 id="comparison">{sayOrders('reconciliations')}</h2>
+        {comparison && (
+          <span className={outcomeBadges[comparison.outcome]}>
+            {sayOrders(`reconciliationOutcomes.${comparison.outcome}`, { count: comparison.differences })}
+          </span>
+        )}
+      </header>
+      <p>
+        {comparison ? say('comparedAt', { moment: moment(comparison.at) }) : say('notCompared')}{' '}
+        <Link className="underlined" to="/reconciliations">
+          {say('comparisons')}
+        </Link>
+      </p>
+      {mayCall(reconcileNow) && <CompareNow look="button" days={daysOf(period)} onDone={onCompared} />}
+    </section>
+  )
+}
+
+function daysOf(period: string): ComparedDays {
+  if (unitOf(period) === 'day') return { from: period, to: period }
+  const from = `${period}-01`
+  return { from, to: addDays(addMonths(from, 1), -1) }
 }
 
 interface ActionsProps {
@@ -151,7 +197,7 @@ function usePeriod(): PickerProps {
 /** Records a period as closed, after its totals and what is still open of it were shown. */
 function RecordClosing({ closing, onRecorded }: ActionsProps) {
   const say = useTranslations('closings')
-  const { period, totals, open, actions } = closing
+  const { period, totals, open, comparison, actions } = closing
   const count = open.kinds.reduce((sum, one) => sum + one.count, 0)
   return (
     <ActionDialogButton
@@ -167,6 +213,10 @@ function RecordClosing({ closing, onRecorded }: ActionsProps) {
     >
       <p>{say('recordEffect')}</p>
       {count > 0 && <p className="notice">{say('recordOpen', { count })}</p>}
+      {comparison === null && <p className="notice">{say('recordNotCompared')}</p>}
+      {comparison?.outcome === 'DIFFERS' && (
+        <p className="notice">{say('recordDiffers', { count: comparison.differences })}</p>
+      )}
       <ClosingTotalsTable totals={totals} />
     </ActionDialogButton>
   )

@@ -21,10 +21,8 @@ import { Chargebacks } from './chargebacks.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import type { OrderProps } from './order-props.ts'
+import { orderRefreshMs } from './order-refresh.ts'
 import { StaffRefunds } from './staff-refunds.tsx'
-
-/** How often an order is read again while the payment provider is being asked. */
-const refreshMs = 10_000
 
 /** An order: what it pays for, its ledger, and its refunds. */
 export function OrderPage() {
@@ -34,15 +32,11 @@ export function OrderPage() {
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(adminGetOrder, { params: { orderId } }, { signal }),
-    refetchInterval: ({ state }) => (state.data && isSettling(state.data) ? refreshMs : false),
+    refetchInterval: ({ state }) => orderRefreshMs(state),
   })
   if (!data) return <PageState of="order" error={error} retry={refetch} />
   return <Order order={data} onChanged={(order) => queries.setQueryData(queryKey, order)} />
 }
-
-/** Whether the payment provider is being asked. */
-const isSettling = ({ state, refundState }: AdminOrder) =>
-  state === 'IN_PROGRESS' || refundState === 'PENDING' || refundState === 'REFUSED'
 
 function Order({ order, onChanged }: OrderProps) {
   const say = useTranslations('orders')

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -6,15 +6,14 @@ import { lastDays } from '#contract/checkout/compared-days.ts'
 import {
   type Difference,
   exportReconciliations,
+  listComparedRows,
   listReconciliations,
   type Reconciliation,
   reconcileNow,
 } from '#contract/checkout/payment.ts'
-import type { PlainDate } from '#contract/platform/centre-time.ts'
 import { call } from '../client/call.ts'
 import { useMayCall, useNow, useStaffSession } from '../client/session.ts'
-import { useMoment } from '../client/use-formats.ts'
-import { ActionDialogButton } from '../ui/action-dialog.tsx'
+import { useFormats, useMoment } from '../client/use-formats.ts'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { PageButtons } from '../ui/page-buttons.tsx'
@@ -22,11 +21,16 @@ import { PageHead } from '../ui/page-head.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { FramedTable } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
+import { CompareNow } from './compare-now.tsx'
+import { differenceAmount } from './difference-amount.ts'
+import { outcomeBadges } from './outcome-badges.ts'
 
 /** Comparisons of seats, ledger and payment provider; the latest first. */
 export function ReconciliationsPage() {
   const say = useTranslations('orders')
   const mayCall = useMayCall()
+  const now = useNow()
+  const { timeZone } = useStaffSession()
   useTitle(say('reconciliations'))
   const [page, setPage] = useState(0)
   const { data, error, refetch } = useQuery({
@@ -37,7 +41,7 @@ export function ReconciliationsPage() {
     <>
       <PageHead title={say('reconciliations')}>
         <CsvLink endpoint={exportReconciliations} />
-        {mayCall(reconcileNow) && <CompareNow />}
+        {mayCall(reconcileNow) && <CompareNow look="button primary" days={lastDays(now, timeZone)} />}
       </PageHead>
       <p className="muted">{say('reconciliationsHelp')}</p>
       {!data && <PageState error={error} retry={refetch} />}
@@ -50,48 +54,6 @@ export function ReconciliationsPage() {
   )
 }
 
-function CompareNow() {
-  const say = useTranslations('orders')
-  const queries = useQueryClient()
-  const { timeZone } = useStaffSession()
-  const { from, to } = lastDays(useNow(), timeZone)
-  const request = (form: FormData) => ({
-    body: { from: String(form.get('from')), to: String(form.get('to')) },
-  })
-  return (
-    <ActionDialogButton
-      title={say('reconcileNow')}
-      look="button primary"
-      act={(form) => call(reconcileNow, request(form))}
-      onDone={() => queries.invalidateQueries({ queryKey: ['reconciliations'] })}
-      done={({ outcome, differences }) =>
-        say(`reconciliationOutcomes.${outcome}`, { count: differences.length })
-      }
-    >
-      <p>{say('reconcileEffect')}</p>
-      <DayField name="from" label={say('comparedFrom')} day={from} />
-      <DayField name="to" label={say('comparedTo')} day={to} />
-    </ActionDialogButton>
-  )
-}
-
-interface DayFieldProps {
-  readonly name: string
-  readonly label: string
-  readonly day: PlainDate
-}
-
-function DayField({ name, label, day }: DayFieldProps) {
-  return (
-    <label className="field">
-      {label}
-      <input name={name} type="date" required min="2000-01-01" max="2099-12-31" defaultValue={day} />
-    </label>
-  )
-}
-
-const badges = { AGREES: 'badge good', DIFFERS: 'badge bad', NOTHING: 'badge' } as const
-
 function Comparison({ comparison }: { readonly comparison: Reconciliation }) {
   const say = useTranslations('orders')
   const moment = useMoment()
@@ -100,7 +62,7 @@ function Comparison({ comparison }: { readonly comparison: Reconciliation }) {
     <article className="part">
       <header className="part-head">
         <h2>{moment(at)}</h2>
-        <span className={badges[outcome]}>
+        <span className={outcomeBadges[outcome]}>
           {say(`reconciliationOutcomes.${outcome}`, { count: differences.length })}
         </span>
       </header>
@@ -110,6 +72,7 @@ function Comparison({ comparison }: { readonly comparison: Reconciliation }) {
           <PartOutcome key={one.part} of={comparison} {...one} />,
         ])}
       />
+      {comparison.hasRows && <ComparedRows of={comparison.id} />}
       {differences.length > 0 ? (
         <>
           <Differences differences={differences} />
@@ -134,23 +97,72 @@ function PartOutcome({ of, part, outcome, differences }: PartOutcomeProps) {
   const { ordersChecked, period } = of
   return (
     <>
-      {part === 'ROWS' && period && <ComparedRows period={period} />}
+      {part === 'ROWS' && period && <RowCounts period={period} />}
       {part === 'ORDERS' && say('ordersLookedUp', { count: ordersChecked })}{' '}
-      <span className={badges[outcome]}>{say(`partOutcomes.${outcome}`, { count: differences })}</span>
+      <span className={outcomeBadges[outcome]}>{say(`partOutcomes.${outcome}`, { count: differences })}</span>
     </>
   )
 }
 
-function ComparedRows({ period }: { readonly period: NonNullable<Reconciliation['period']> }) {
+function RowCounts({ period }: { readonly period: NonNullable<Reconciliation['period']> }) {
   const say = useTranslations('orders')
-  const { from, to, ours, theirs, settled } = period
-  return theirs === null
-    ? say('comparedHereOnly', { from, to, ours })
-    : say('comparedRows', { from, to, ours, theirs, settled: settled ?? 0 })
+  const { from, to, ours, theirs, settled, leftOut } = period
+  if (theirs === null) return say('comparedHereOnly', { from, to, ours })
+  return (
+    <>
+      {say('comparedRows', { from, to, ours, theirs, settled: settled ?? 0 })}
+      {leftOut.ours + leftOut.theirs + leftOut.settling > 0 && <> {say('comparedLeftOut', leftOut)}</>}
+    </>
+  )
+}
+
+/** The payments and refunds behind the numbers, read once they are asked for. */
+function ComparedRows({ of: reconciliationId }: { readonly of: number }) {
+  const say = useTranslations('orders')
+  const [shown, setShown] = useState(false)
+  return (
+    <details className="compared-rows" onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
+      <summary>{say('showRows')}</summary>
+      {shown && <RowTable reconciliationId={reconciliationId} />}
+    </details>
+  )
+}
+
+function RowTable({ reconciliationId }: { readonly reconciliationId: number }) {
+  const say = useTranslations('orders')
+  const moment = useMoment()
+  const { won } = useFormats()
+  const [page, setPage] = useState(0)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['compared-rows', reconciliationId, page],
+    queryFn: ({ signal }) =>
+      call(listComparedRows, { params: { reconciliationId }, query: { page, size: 50 } }, { signal }),
+  })
+  if (!data) return <PageState error={error} retry={refetch} />
+  if (data.totalElements === 0) return <p className="muted">{say('reconciliationOutcomes.NOTHING')}</p>
+  const at = (instant: string | null) => (instant === null ? '–' : moment(instant))
+  return (
+    <>
+      <FramedTable
+        label={say('comparedRowsOf')}
+        rows={data.content.map((row, index) => ({ ...row, place: index }))}
+        keyOf={({ place }) => place}
+        columns={[
+          { label: say('number'), whole: true, render: ({ orderId }) => <About about={orderId} /> },
+          { label: say('amount'), numeric: true, render: ({ amount }) => won(amount) },
+          { label: say('recordedHere'), whole: true, render: ({ here }) => at(here) },
+          { label: say('listedThere'), whole: true, render: ({ there }) => at(there) },
+          { label: say('standing'), render: ({ standing }) => say(`rowStandings.${standing}`) },
+        ]}
+      />
+      <PageButtons page={page} pages={data.totalPages} onChange={setPage} />
+    </>
+  )
 }
 
 function Differences({ differences }: { readonly differences: readonly Difference[] }) {
   const say = useTranslations('orders')
+  const { won } = useFormats()
   return (
     <FramedTable
       label={say('differences')}
@@ -159,8 +171,8 @@ function Differences({ differences }: { readonly differences: readonly Differenc
       columns={[
         { label: say('differenceKind'), render: ({ kind }) => say(`differenceKinds.${kind}`) },
         { label: say('about'), whole: true, render: ({ about }) => <About about={about} /> },
-        { label: say('ours'), render: ({ ours }) => ours },
-        { label: say('theirs'), render: ({ theirs }) => theirs },
+        { label: say('ours'), render: ({ kind, ours }) => differenceAmount(kind, ours, won) },
+        { label: say('theirs'), render: ({ kind, theirs }) => differenceAmount(kind, theirs, won) },
       ]}
     />
   )

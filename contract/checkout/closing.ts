@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { calendarDay, calendarMonth, count, decision, id, instant } from '../platform/wire.ts'
+import { comparisonOutcomes } from './payment.ts'
 
 const isPeriod = (text: string) =>
   calendarDay.safeParse(text).success || calendarMonth.safeParse(text).success
@@ -69,6 +70,8 @@ const closing = z.object({
     kinds: z.array(z.object({ kind: z.enum(openKinds), count, amount: sum })),
     orders: z.array(openOrder),
   }),
+  /** The last comparison of all its days with the payment provider, made after their end. */
+  comparison: z.nullable(z.object({ at: instant, outcome: z.enum(comparisonOutcomes), differences: count })),
   /** False once retention may have deleted lines of the period, so that amounts may be incomplete. */
   complete: z.boolean(),
   recorded: z.nullable(

@@ -4,7 +4,17 @@ import { ledgerEvents, orderStates } from '../exams/exam-states.ts'
 import { daysBetween } from '../platform/centre-time.ts'
 import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { calendarDay, count, decision, id, instant, pageOf, pageQuery, won } from '../platform/wire.ts'
+import {
+  calendarDay,
+  count,
+  decision,
+  id,
+  idText,
+  instant,
+  pageOf,
+  pageQuery,
+  won,
+} from '../platform/wire.ts'
 
 const orderIdText = z.string().check(z.regex(/^[A-Za-z0-9_-]{6,64}$/))
 
@@ -161,7 +171,7 @@ const comparedParts = ['ROWS', 'ORDERS', 'TABLES'] as const
 export type ComparedPart = (typeof comparedParts)[number]
 
 /** `NOTHING`: neither side has anything to compare. */
-const comparisonOutcomes = ['AGREES', 'DIFFERS', 'NOTHING'] as const
+export const comparisonOutcomes = ['AGREES', 'DIFFERS', 'NOTHING'] as const
 export type ComparisonOutcome = (typeof comparisonOutcomes)[number]
 
 const difference = z.object({
@@ -180,13 +190,23 @@ const reconciliation = z.object({
     z.object({
       from: calendarDay,
       to: calendarDay,
-      /** Payments and refunds that we have recorded. */
+      /** Payments and refunds that we have recorded, without those left out. */
       ours: count,
-      /** Those that the provider lists, and the settled ones of these; null if it could not be reached. */
+      /** Those that the provider lists, and the settled ones; null if it could not be reached. */
       theirs: z.nullable(count),
       settled: z.nullable(count),
+      leftOut: z.object({
+        /** Recorded here in these days, and listed by the provider on others. */
+        ours: count,
+        /** Listed by the provider in these days, and recorded here on others. */
+        theirs: count,
+        /** Of orders whose outcome is still being stored. */
+        settling: count,
+      }),
     }),
   ),
+  /** False for comparisons that did not store their rows. */
+  hasRows: z.boolean(),
   parts: z.array(
     z.object({ part: z.enum(comparedParts), outcome: z.enum(comparisonOutcomes), differences: count }),
   ),
@@ -213,6 +233,34 @@ export const listReconciliations = endpoint({
 export const exportReconciliations = csvOf(listReconciliations, {
   id: 'exportReconciliations',
   summary: 'Comparisons with their differences as CSV',
+})
+
+/** In the order in which they are listed. `NOT_READ`: the provider's list could not be read. */
+const rowStandings = ['DIFFERS', 'SETTLING', 'OTHER_DAY', 'NOT_READ', 'AGREES'] as const
+
+const comparedRow = z.object({
+  orderId: z.string(),
+  /** Won; negative for refunds. */
+  amount: z.int(),
+  /** When it was recorded here, and at the provider; null for a side that has no such row in these days. */
+  here: z.nullable(instant),
+  there: z.nullable(instant),
+  standing: z.enum(rowStandings),
+})
+export type ComparedRow = z.infer<typeof comparedRow>
+
+export const listComparedRows = endpoint({
+  id: 'listComparedRows',
+  summary: 'The payments and refunds of a comparison, those that differ first',
+  method: 'GET',
+  path: '/api/admin/v1/reconciliations/:reconciliationId/rows',
+  access: 'operator',
+  readableInView: true,
+  roles: ['money'],
+  params: z.object({ reconciliationId: idText }),
+  query: z.strictObject({ page: pageQuery(['at']).page, size: pageQuery(['at']).size }),
+  reply: pageOf(comparedRow),
+  errors: ['NOT_FOUND'],
 })
 
 export const reconcileNow = endpoint({

@@ -1,3 +1,4 @@
+import { levels, methods, practices, targets } from '../courses/lecture.ts'
 import type { Language } from '../platform/languages.ts'
 
 export interface ImportColumn {
@@ -8,6 +9,8 @@ export interface ImportColumn {
   readonly numeric?: true
   /** Cell of the template's first line. */
   readonly example: string
+  /** The codes of all values that it takes, which the console names by the words of `courses`. */
+  readonly choices?: readonly string[]
 }
 
 const localised = <const Name extends string>(name: Name, en: string, ko: string, required?: true) =>
@@ -26,10 +29,10 @@ export const courseColumns = [
   ...localised('whatToBring', 'A laptop', '노트북'),
   ...localised('outline', 'Backup: what to keep', '백업: 무엇을 보관할까'),
   { name: 'instructors', example: 'Gildong Hong' },
-  { name: 'level', required: true, example: 'BASIC' },
-  { name: 'method', required: true, example: 'ONLINE' },
-  { name: 'target', required: true, example: 'NORMAL' },
-  { name: 'practice', required: true, example: 'NONE' },
+  { name: 'level', required: true, example: 'BASIC', choices: levels },
+  { name: 'method', required: true, example: 'ONLINE', choices: methods },
+  { name: 'target', required: true, example: 'NORMAL', choices: targets },
+  { name: 'practice', required: true, example: 'NONE', choices: practices },
   { name: 'taughtIn', example: 'ko' },
   { name: 'capacity', required: true, numeric: true, example: '20' },
   { name: 'fee', required: true, numeric: true, example: '0' },
@@ -44,14 +47,14 @@ export const dateColumns = [
     example: '2027-01-05 09:00-18:00; 2027-01-06 09:00-18:00',
   },
   { name: 'recruitFinish', required: true, example: '2027-01-04 18:00' },
-  { name: 'method', example: 'ONLINE' },
+  { name: 'method', example: 'ONLINE', choices: methods },
   { name: 'meetingUrl', example: '' },
   ...localised('placeName', '', ''),
   ...localised('placeAddress', '', ''),
   ...localised('placeNote', '', ''),
   ...localised('placeDirections', '', ''),
   { name: 'taughtIn', example: 'ko' },
-  { name: 'target', example: 'NORMAL' },
+  { name: 'target', example: 'NORMAL', choices: targets },
   { name: 'capacity', numeric: true, example: '20' },
   { name: 'fee', numeric: true, example: '0' },
   { name: 'credits', numeric: true, example: '0' },

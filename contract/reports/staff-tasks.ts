@@ -33,6 +33,9 @@ export const taskKinds = {
 } as const satisfies Readonly<Record<string, StaffRole>>
 export type TaskKind = keyof typeof taskKinds
 
+/** Of each kind, the oldest are listed. */
+export const maxTasksPerKind = 20
+
 const staffTask = z.object({
   kind: z.enum(Object.keys(taskKinds) as [TaskKind, ...TaskKind[]]),
   /** Since when the task waits, or its deadline. */
@@ -51,7 +54,7 @@ export type StaffTask = z.infer<typeof staffTask>
 
 export const listStaffTasks = endpoint({
   id: 'listStaffTasks',
-  summary: "What needs a decision today, by the caller's roles, the oldest first",
+  summary: "What needs a decision today, by the caller's roles: money and deadlines first",
   method: 'GET',
   path: '/api/admin/v1/tasks',
   access: 'operator',

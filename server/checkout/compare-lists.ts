@@ -4,7 +4,13 @@ import { addDays, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 import { findOrder } from '../money/payment/order-db.ts'
 import { findPayment } from './find-payment.ts'
 import { listMoneyRows, listMoneyRowsOf } from './list-db.ts'
-import { compareLists, type unreadLists } from './list-rules.ts'
+import {
+  type ComparedLists,
+  compareLists,
+  type DatedRow,
+  type MoneyRow,
+  type unreadLists,
+} from './list-rules.ts'
 import type { PaymentDeps } from './settle-order.ts'
 
 /** A row of ours is looked for at the provider in these days around the compared ones. */
@@ -15,8 +21,11 @@ const settledAfterDays = 5
 const dayMs = 86_400_000
 
 export interface ListComparison {
-  readonly ours: number
-  readonly theirs: number | null
+  readonly ours: readonly DatedRow[]
+  /** Null if the provider's list could not be read. */
+  readonly lists: ComparedLists<DatedRow> | null
+  /** Orders whose payment was approved before the days that were read. */
+  readonly late: ReadonlySet<string>
   readonly settled: number | null
   readonly differences: readonly Difference[]
 }
@@ -49,23 +58,28 @@ export async function compareWithLists(
     ...(listed.outcome === 'unknown' ? [unknown('transactions', days, listed.why)] : []),
     ...(settled.outcome === 'unknown' ? [unknown('settlements', days, settled.why)] : []),
   ]
-  const ofPayments =
-    listed.outcome === 'unknown'
-      ? []
-      : await withoutLate(deps, compareLists({ ours, theirs, oursAround, theirsAround }), around.from)
+  const lists = listed.outcome === 'unknown' ? null : compareLists({ ours, theirs, oursAround, theirsAround })
+  const late = await findLate(deps, lists?.differences ?? [], around.from)
+  const ofPayments = (lists?.differences ?? []).filter(
+    ({ kind, about }) => kind !== 'ONLY_HERE' || !late.has(about),
+  )
   const settledDay = startOfDay(addDays(dayOf(now, zone), -settledAfterDays), zone)
+  // What the provider lists on other days is settled on those.
+  const ofOtherDays = new Set(lists?.ours.otherDay)
+  const ofTheseDays = ours.filter((row) => !ofOtherDays.has(row) && !late.has(row.orderId))
   const ofSettlements =
     settled.outcome === 'unknown'
       ? []
-      : compareLists({
-          ours: ours.filter(({ at }) => at < settledDay),
+      : compareLists<MoneyRow>({
+          ours: ofTheseDays.filter(({ at }) => at < settledDay),
           theirs: settledRows,
           oursAround,
           theirsAround: settledRows,
-        }).map((difference): Difference => ({ ...difference, kind: 'SETTLEMENT' }))
+        }).differences.map((difference): Difference => ({ ...difference, kind: 'SETTLEMENT' }))
   return {
-    ours: ours.length,
-    theirs: listed.outcome === 'listed' ? theirs.length : null,
+    ours,
+    lists,
+    late,
     settled: settled.outcome === 'listed' ? settledRows.length : null,
     differences: [...unreachable, ...ofPayments, ...ofSettlements],
   }
@@ -75,18 +89,18 @@ function unknown(about: (typeof unreadLists)[number], { from, to }: ComparedDays
   return { kind: 'UNKNOWN', about, ours: `${from} – ${to}`, theirs: why }
 }
 
-/** Leaves out payments approved before the listed days: we learnt their outcome late. */
-async function withoutLate(
+/** Orders that only we list, because their payments were approved before the listed days: we learnt their outcome late. */
+async function findLate(
   { db, provider }: PaymentDeps,
   differences: readonly Difference[],
   listedFrom: Date,
-): Promise<Difference[]> {
-  const kept: Difference[] = []
-  for (const difference of differences) {
-    const order = difference.kind === 'ONLY_HERE' ? await findOrder(db, difference.about) : undefined
+): Promise<Set<string>> {
+  const late = new Set<string>()
+  for (const { kind, about } of differences) {
+    const order = kind === 'ONLY_HERE' ? await findOrder(db, about) : undefined
     const found = order && (await findPayment(provider, order))
     const approvedAt = found?.outcome === 'found' ? found.payment.approvedAt : null
-    if (approvedAt === null || approvedAt >= listedFrom) kept.push(difference)
+    if (approvedAt !== null && approvedAt < listedFrom) late.add(about)
   }
-  return kept
+  return late
 }

@@ -1,6 +1,6 @@
 import * as contract from '#contract/checkout/payment.ts'
 import { findOrder } from '../money/payment/order-db.ts'
-import { sortFields } from '../platform/db/page.ts'
+import { envelope, sliceOf, sortFields } from '../platform/db/page.ts'
 import { AppError, BadInput } from '../platform/errors/app-error.ts'
 import { type CsvColumn, csvFormats, exportCsv } from '../platform/files/export-csv.ts'
 import { type Api, serve } from '../platform/http/serve.ts'
@@ -9,7 +9,7 @@ import { serveList } from '../platform/lists/serve-list.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { readOrder } from './present-order.ts'
 import { reconcileByStaff } from './reconcile-by-staff.ts'
-import { findStoredDifferences, listDifferenceKeys } from './reconcile-db.ts'
+import { findStoredDifferences, listComparedRows, listDifferenceKeys } from './reconcile-db.ts'
 import { ledgerList, reconciliationList } from './reconciliation-list.ts'
 import { giveUpOrder, renewOrder } from './renew-order.ts'
 import type { PaymentDeps } from './settle-order.ts'
@@ -67,6 +67,13 @@ function staffRoutes(api: Api, deps: PaymentDeps): void {
       ids: await listDifferenceKeys(db, order?.direction ?? 'desc'),
       read: (keys) => findStoredDifferences(db, keys),
     })
+  })
+
+  serve(api, contract.listComparedRows, async ({ params, query }) => {
+    const slice = sliceOf(query)
+    const found = await listComparedRows(db, params.reconciliationId, slice)
+    if (!found) throw new AppError('NOT_FOUND')
+    return envelope(found.rows, found.total, slice)
   })
 
   serve(api, contract.reconcileNow, ({ body, now, by }) => reconcileByStaff(deps, { days: body, by, now }))

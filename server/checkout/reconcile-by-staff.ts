@@ -13,6 +13,7 @@ export async function reconcileByStaff(
   const last = await findLastDifferences(db)
   const result = await reconcile(deps, now, days)
   const { id, ordersChecked, period, differences } = result
+  const { leftOut: _, ...compared } = period ?? {}
   await db.transaction().execute((tx) =>
     appendAudit(tx, {
       ...by,
@@ -21,7 +22,7 @@ export async function reconcileByStaff(
       entity: 'reconciliation',
       entityId: String(id),
       before: { differences: last?.differences.length ?? null },
-      after: { ordersChecked, ...period, differences: differences.length },
+      after: { ordersChecked, ...compared, differences: differences.length },
     }),
   )
   return result

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { Difference, Reconciliation } from '#contract/checkout/payment.ts'
-import type { Db } from '../platform/db/open.ts'
+import type { ComparedDays } from '#contract/checkout/compared-days.ts'
+import type { ComparedRow, Difference, Reconciliation } from '#contract/checkout/payment.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import type { Slice } from '../platform/db/page.ts'
 import { keptSeats } from '../seats/reserved-seat-db.ts'
 import { presentReconciliation } from './present-reconciliation.ts'
 
@@ -133,11 +135,13 @@ export async function insertReconciliation(
     at,
     ordersChecked,
     period,
+    rows,
     differences,
   }: {
     readonly at: Date
     readonly ordersChecked: number
     readonly period: NonNullable<Reconciliation['period']>
+    readonly rows: readonly ComparedRow[]
     readonly differences: readonly Difference[]
   },
 ): Promise<number> {
@@ -151,6 +155,10 @@ export async function insertReconciliation(
       our_rows: period.ours,
       their_rows: period.theirs,
       settled_rows: period.settled,
+      our_rows_left_out: period.leftOut.ours,
+      their_rows_left_out: period.leftOut.theirs,
+      settling_rows: period.leftOut.settling,
+      compared_rows: JSON.stringify(rows),
       differences: JSON.stringify(differences),
     })
     .returning('id')
@@ -158,15 +166,54 @@ export async function insertReconciliation(
   return id
 }
 
-export async function findReconciliations(db: Db, ids: readonly number[]): Promise<Reconciliation[]> {
+export async function findReconciliations(db: Db | Tx, ids: readonly number[]): Promise<Reconciliation[]> {
   const found = await db
     .selectFrom('reconciliation')
-    .selectAll()
+    .select(['id', 'at', 'orders_checked', 'differences', ...periodColumns])
+    .select(sql<boolean>`compared_rows is not null`.as('has_rows'))
     .where('id', 'in', [...ids])
     .execute()
-  return found.map(({ id, at, orders_checked: ordersChecked, differences, ...row }) =>
-    presentReconciliation({ id, at, ordersChecked, period: periodOf(row), differences }),
+  return found.map(({ id, at, orders_checked: ordersChecked, has_rows: hasRows, differences, ...row }) =>
+    presentReconciliation({ id, at, ordersChecked, period: periodOf(row), hasRows, differences }),
   )
+}
+
+interface WholePeriod extends ComparedDays {
+  readonly since: Date
+}
+
+/** The latest comparison since then that covers all these days. */
+export async function findComparisonOf(
+  db: Db | Tx,
+  { from, to, since }: WholePeriod,
+): Promise<Reconciliation | undefined> {
+  const found = await db
+    .selectFrom('reconciliation')
+    .select('id')
+    .where('at', '>=', since)
+    .where('from_day', '<=', from)
+    .where('to_day', '>=', to)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const [comparison] = found ? await findReconciliations(db, [found.id]) : []
+  return comparison
+}
+
+export async function listComparedRows(db: Db, reconciliationId: number, { size, offset }: Slice) {
+  const found = await db
+    .selectFrom('reconciliation')
+    .select(sql<number>`coalesce(jsonb_array_length(compared_rows), 0)`.as('total'))
+    .where('id', '=', reconciliationId)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { rows } = await sql<{ compared: ComparedRow }>`
+    select compared
+    from reconciliation, jsonb_array_elements(compared_rows) with ordinality as listed (compared, place)
+    where reconciliation.id = ${reconciliationId}
+    order by place limit ${size} offset ${offset}`.execute(db)
+  return { rows: rows.map(({ compared }) => compared), total: found.total }
 }
 
 /** Of the latest comparison. */
@@ -180,18 +227,37 @@ export function findLastDifferences(db: Db) {
     .executeTakeFirst()
 }
 
+const periodColumns = [
+  'from_day',
+  'to_day',
+  'our_rows',
+  'their_rows',
+  'settled_rows',
+  'our_rows_left_out',
+  'their_rows_left_out',
+  'settling_rows',
+] as const
+
 interface PeriodRow {
   readonly from_day: string | null
   readonly to_day: string | null
   readonly our_rows: number | null
   readonly their_rows: number | null
   readonly settled_rows: number | null
+  readonly our_rows_left_out: number
+  readonly their_rows_left_out: number
+  readonly settling_rows: number
 }
 
 function periodOf({ from_day, to_day, ...rows }: PeriodRow): Reconciliation['period'] {
   if (from_day === null || to_day === null) return null
   const { our_rows: ours, their_rows: theirs, settled_rows: settled } = rows
-  return { from: from_day, to: to_day, ours: ours ?? 0, theirs, settled }
+  const leftOut = {
+    ours: rows.our_rows_left_out,
+    theirs: rows.their_rows_left_out,
+    settling: rows.settling_rows,
+  }
+  return { from: from_day, to: to_day, ours: ours ?? 0, theirs, settled, leftOut }
 }
 
 export async function listDifferenceKeys(db: Db, direction: 'asc' | 'desc'): Promise<string[]> {
@@ -206,7 +272,11 @@ export async function listDifferenceKeys(db: Db, direction: 'asc' | 'desc'): Pro
 
 export async function findStoredDifferences(db: Db, keys: readonly string[]) {
   const ids = [...new Set(keys.map((key) => Number(key.split('.')[0])))]
-  const rows = await db.selectFrom('reconciliation').selectAll().where('id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('reconciliation')
+    .select(['id', 'at', 'differences'])
+    .where('id', 'in', ids)
+    .execute()
   return rows.flatMap(({ id, at, differences }) =>
     differences.map((difference, index) => ({ id: `${id}.${index}`, at: at.toISOString(), ...difference })),
   )

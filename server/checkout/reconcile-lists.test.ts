@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Reconciliation } from '#contract/checkout/payment.ts'
+import type { ComparedRow, Reconciliation } from '#contract/checkout/payment.ts'
 import { auditOf } from '../testing/audit-of.ts'
 import { comparedDays } from '../testing/compared-days.ts'
 import { examFixture } from '../testing/exam-fixture.ts'
@@ -35,6 +35,8 @@ describe.each(engines)("comparing with the payment provider's lists on %s", (eng
   const compare = async (body: object = comparedDays(test)) =>
     (await test.call('POST', path, { as: await test.make.signedInAgain(staff), body })).body
   const paid = async () => exams.applied(await test.make.exam(), await test.make.member())
+  const rowsIn = async ({ id }: Pick<Reconciliation, 'id'>): Promise<ComparedRow[]> =>
+    (await test.call('GET', `${path}/${id}/rows`, { as: staff })).body.content
   const rowOf = async (orderId: string) =>
     (await test.payments.transactions()).find((row) => row.orderId === orderId)?.transactionKey ?? ''
 
@@ -50,6 +52,8 @@ describe.each(engines)("comparing with the payment provider's lists on %s", (eng
       differences: [],
       period: { from: plain(-3), to: plain(0), ours: 3, theirs: 3, settled: 0 },
     })
+    expect(await rowsIn(result)).toHaveLength(3)
+    expect((await test.call('GET', `${path}/999999/rows`, { as: staff })).status).toBe(404)
     const { body } = await test.call('GET', path, { as: staff })
     expect(body.content[0]).toEqual(result)
     const [event] = (await auditOf(test.db, 'reconciliation', String(result.id))).slice(-1)
@@ -88,6 +92,8 @@ describe.each(engines)("comparing with the payment provider's lists on %s", (eng
     const amount = { kind: 'AMOUNT', about: altered.orderId, ours: '110000', theirs: '100000' }
     expect((await compare()).differences).toEqual([here, amount])
     expect(await test.jobsIn('settle-order')).toContainEqual({ orderId: dropped.orderId })
+    const standings = (await rowsIn(await compare())).map(({ standing }) => standing)
+    expect(standings).toEqual(['DIFFERS', 'DIFFERS', 'DIFFERS', 'AGREES'])
     // Settlements are complete after some days.
     test.clock.moveTo(dayAfter(6))
     const later = await compare({ from: plain(0), to: plain(0) })
@@ -112,8 +118,27 @@ describe.each(engines)("comparing with the payment provider's lists on %s", (eng
       await compare({ from: plain(0), to: plain(0) }),
       await compare({ from: plain(1), to: plain(1) }),
     ]
-    expect(first).toMatchObject({ differences: [], period: { ours: 0, theirs: 1 } })
-    expect(second).toMatchObject({ differences: [], period: { ours: 1, theirs: 0 } })
+    const agrees = { outcome: 'AGREES', differences: [] }
+    expect(first).toMatchObject({
+      ...agrees,
+      period: { ours: 0, theirs: 0, leftOut: { ours: 0, theirs: 1, settling: 0 } },
+    })
+    expect(second).toMatchObject({
+      ...agrees,
+      period: { ours: 0, theirs: 0, leftOut: { ours: 1, theirs: 0, settling: 0 } },
+    })
+    expect(await rowsIn(first)).toEqual([
+      {
+        orderId: order.orderId,
+        amount: 110_000,
+        here: null,
+        there: expect.any(String),
+        standing: 'OTHER_DAY',
+      },
+    ])
+    // Settled on the day on which the provider lists it.
+    test.clock.moveTo(dayAfter(8))
+    expect((await compare({ from: plain(1), to: plain(1) })).differences).toEqual([])
   })
 
   it('reports that the provider cannot be reached, and compares nothing with a part of its list', async () => {

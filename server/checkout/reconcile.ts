@@ -1,10 +1,11 @@
-import { lastDays } from '#contract/checkout/compared-days.ts'
-import type { Difference } from '#contract/checkout/payment.ts'
+import { type ComparedDays, lastDays } from '#contract/checkout/compared-days.ts'
+import type { ComparedRow, Difference, Reconciliation } from '#contract/checkout/payment.ts'
 import { dayOf } from '#contract/platform/centre-time.ts'
 import { findOrder, type OrderRow } from '../money/payment/order-db.ts'
 import { claimDay, isDayClaimed } from '../platform/db/claim-day.ts'
-import { compareWithLists } from './compare-lists.ts'
+import { compareWithLists, type ListComparison } from './compare-lists.ts'
 import { findPayment } from './find-payment.ts'
+import { countsOf, rowOf, rowsOf } from './list-rules.ts'
 import { presentReconciliation } from './present-reconciliation.ts'
 import {
   findDifferences,
@@ -34,14 +35,36 @@ export async function reconcile(deps: PaymentDeps, now: Date, days = lastDays(no
   }
   await Promise.all(Array.from({ length: concurrency }, compareQueued))
   const lists = await compareWithLists(deps, days, now)
-  differences.push(...(await newDifferences(deps, lists.differences, differences)))
+  const found = await newDifferences(deps, lists.differences, differences)
+  differences.push(...found)
   await resumeOverdue(deps, now)
-  const { ours, theirs, settled } = lists
-  const period = { ...days, ours, theirs, settled }
-  const id = await insertReconciliation(db, { at: now, ordersChecked: orders.length, period, differences })
+  const rows = comparedRows(lists, found)
+  const period = periodOf(days, lists, rows)
+  const stored = { at: now, ordersChecked: orders.length, period, differences }
+  const id = await insertReconciliation(db, { ...stored, rows })
   if (differences.length > 0)
     log.error({ differences: differences.length, reconciliation: id }, 'money differs')
-  return presentReconciliation({ id, at: now, ordersChecked: orders.length, period, differences })
+  return presentReconciliation({ id, ...stored, hasRows: true })
+}
+
+/** `found` are the differences that were kept; the others are left to a look-up. */
+function comparedRows(
+  { ours, lists, late, differences }: ListComparison,
+  found: readonly Difference[],
+): ComparedRow[] {
+  if (!lists) return ours.map((here) => rowOf({ here, standing: 'NOT_READ' }))
+  const kept = new Set(found)
+  const settling = new Set(differences.filter((one) => !kept.has(one)).map(({ about }) => about))
+  return rowsOf({ lists, late, settling })
+}
+
+function periodOf(
+  days: ComparedDays,
+  { lists, settled }: ListComparison,
+  rows: readonly ComparedRow[],
+): NonNullable<Reconciliation['period']> {
+  const { ours, theirs, leftOut } = countsOf(rows)
+  return { ...days, ours, theirs: lists && theirs, settled, leftOut }
 }
 
 /** Leaves out orders that are being settled because their look-up differed, and those whose outcome is about to be stored. */

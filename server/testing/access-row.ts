@@ -104,7 +104,7 @@ export interface BulkIds {
   readonly bulkActId: string
 }
 
-/** Paid orders of the owner, a refund by staff awaiting approval, and a chargeback. */
+/** Paid orders of the owner, a refund by staff awaiting approval, a chargeback, and a comparison with the payment provider. */
 export interface PaidOrderIds {
   /** A member with the owner's name, and a correction of their credits requested by another member of staff. */
   readonly creditMemberId: number
@@ -114,6 +114,7 @@ export interface PaidOrderIds {
   readonly paidOrderId: string
   readonly staffRefundId: number
   readonly chargebackId: number
+  readonly reconciliationId: number
 }
 
 /** A member who is signed in, and a mail to the owner that is still being tried. */

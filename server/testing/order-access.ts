@@ -36,6 +36,11 @@ export const orderAccess: Record<string, AccessRow> = {
   adminGetOrder: { ...shown, statuses: staff, params: unpaid },
   listReconciliations: { statuses: staff },
   reconcileNow: { statuses: staff, body: lastDays },
+  listComparedRows: {
+    needsPaidOrder: true,
+    statuses: staff,
+    params: ({ reconciliationId }: PaidOrderIds) => ({ reconciliationId }),
+  },
   listLedger: { statuses: staff },
   exportLedger: { statuses: staff },
   exportReconciliations: { statuses: staff },
@@ -77,7 +82,10 @@ export const orderAccess: Record<string, AccessRow> = {
   },
 }
 
-/** Two paid orders of the owner; for the second, a colleague has requested a refund, and a part was charged back. */
+/**
+ * Two paid orders of the owner; for the second, a colleague has requested a refund, and a part was charged back. A comparison
+ * with the payment provider that found nothing.
+ */
 export async function paidOrderFixture(test: TestApp, people: People): Promise<PaidOrderIds> {
   const { make, db, clock } = test
   const { owner, other } = people
@@ -112,5 +120,11 @@ export async function paidOrderFixture(test: TestApp, people: People): Promise<P
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { paidOrderId, staffRefundId, chargebackId, ...(await creditCorrectionFixture(test, people)) }
+  const { id: reconciliationId } = await db
+    .insertInto('reconciliation')
+    .values({ at: now, orders_checked: 0, differences: '[]' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const ids = { paidOrderId, staffRefundId, chargebackId, reconciliationId }
+  return { ...ids, ...(await creditCorrectionFixture(test, people)) }
 }

@@ -36,7 +36,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
   'courses support money exams auditor': ['discloseApplicant', 'discloseAttender', 'disclosePerson'],
   money: [
     ...['listCreditChecks', 'listLedger', 'exportLedger'],
-    ...['listReconciliations', 'exportReconciliations', 'reconcileNow'],
+    ...['listReconciliations', 'exportReconciliations', 'listComparedRows', 'reconcileNow'],
     ...['getClosing', 'exportClosing', 'recordClosing'],
     ...['askRefund', 'approveRefund', 'declineRefund', 'withdrawRefund'],
     ...['recordChargeback', 'endChargeback'],

@@ -202,6 +202,24 @@ describe.each(engines)('closing of a period on %s', (engine) => {
     })
   })
 
+  it('shows the last comparison of all its days that was made after its end', async () => {
+    at('2027-02-05T12:00')
+    staff = await test.make.staff('money')
+    const compare = (from: string, to: string) =>
+      test.call('POST', '/api/admin/v1/reconciliations', { as: staff, body: { from, to } })
+    await compare('2027-01-02', '2027-01-31')
+    expect((await read('2027-01')).comparison).toBeNull()
+    await compare('2027-02-05', '2027-02-05')
+    expect((await read('2027-02-05')).comparison).toBeNull()
+    const { body } = await compare('2027-01-01', '2027-01-31')
+    expect((await read('2027-01')).comparison).toEqual({
+      at: body.at,
+      outcome: body.outcome,
+      differences: body.differences.length,
+    })
+    expect((await read('2027-01-20')).comparison).not.toBeNull()
+  })
+
   it('of a time whose orders may be deleted by now says so, and is not recorded', async () => {
     at('2031-12-09T00:00')
     staff = await test.make.staff('money')

@@ -4,9 +4,11 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import { badField } from '../../platform/errors/app-error.ts'
 import { presentDecision } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
+import { findComparisonOf } from '../reconcile-db.ts'
 import { findRecorded, listMoved, listOpen, type MovedRow, type OpenRow } from './closing-db.ts'
 import {
   canRecord,
+  daysOf,
   deviationOf,
   type Figures,
   figuresOf,
@@ -48,6 +50,7 @@ export async function readClosing(db: Db | Tx, period: string, reader: ClosingRe
       ...figures,
     })),
     open: presentOpen(await listOpen(db, span)),
+    comparison: await readComparison(db, span, reader.zone),
     complete,
     recorded: recorded ? presentRecorded(recorded, complete ? totals : null) : null,
     actions: {
@@ -57,6 +60,11 @@ export async function readClosing(db: Db | Tx, period: string, reader: ClosingRe
       ),
     },
   }
+}
+
+async function readComparison(db: Db | Tx, span: Span, zone: string): Promise<Closing['comparison']> {
+  const found = await findComparisonOf(db, { ...daysOf(span, zone), since: span.until })
+  return found ? { at: found.at, outcome: found.outcome, differences: found.differences.length } : null
 }
 
 function bySubject(moved: readonly MovedRow[], kind: MovedRow['kind'], { language }: ClosingReader) {

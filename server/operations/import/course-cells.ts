@@ -3,6 +3,7 @@ import { type CourseInput, createCourse } from '#contract/courses/course.ts'
 import { perSection } from '#contract/courses/course-sections.ts'
 import { type LocalisedText, languages } from '#contract/platform/languages.ts'
 import { courseColumns } from '#contract/reports/import-columns.ts'
+import { choiceCode } from './choice-code.ts'
 import type { Fault } from './import-kind.ts'
 
 type Cells = Readonly<Record<string, string>>
@@ -31,10 +32,10 @@ export function courseOf(cells: Cells, fault: Fault): CourseInput | undefined {
     ...perSection((section) => localisedCells(cells, section)),
     outline: outline ?? [],
     instructors: linesOf(at('instructors')).map((name) => ({ name, about: null, picture: null })),
-    level: at('level').toUpperCase(),
-    method: at('method').toUpperCase(),
-    target: at('target').toUpperCase(),
-    practice: at('practice').toUpperCase(),
+    level: choiceCode('level', at('level')),
+    method: choiceCode('method', at('method')),
+    target: choiceCode('target', at('target')),
+    practice: choiceCode('practice', at('practice')),
     taughtIn: at('taughtIn').toLowerCase() || 'ko',
     capacity: numberOf(at('capacity')),
     fee: numberOf(at('fee')),

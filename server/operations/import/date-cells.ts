@@ -1,5 +1,6 @@
 import { instantOf, isPlainDate, zonedInstant } from '#contract/platform/centre-time.ts'
 import { isLanguage, type LocalisedText } from '#contract/platform/languages.ts'
+import { choiceCode } from './choice-code.ts'
 import { localisedCells, numberOf } from './course-cells.ts'
 import type { Fault } from './import-kind.ts'
 
@@ -23,7 +24,6 @@ export interface DateRow {
 type Cells = Readonly<Record<string, string>>
 
 const choiceWords = { method: 'methodChoices', target: 'targetChoices' } as const
-const choices = { method: ['ONLINE', 'OFFLINE'], target: ['NORMAL', 'PARTNER'] } as const
 
 /** What depends on the course is checked when the file is judged. */
 export function dateOf(cells: Cells, report: Fault, zone: string): DateRow | undefined {
@@ -61,10 +61,11 @@ export function dateOf(cells: Cells, report: Fault, zone: string): DateRow | und
 function givenBy(cells: Cells, fault: Fault): DateRow['given'] {
   const given: Record<string, string | number> = {}
   for (const name of ['method', 'target'] as const) {
-    const cell = (cells[name] ?? '').toUpperCase()
+    const cell = cells[name] ?? ''
     if (cell === '') continue
-    if ((choices[name] as readonly string[]).includes(cell)) given[name] = cell
-    else fault(name, choiceWords[name])
+    const code = choiceCode(name, cell)
+    if (code === undefined) fault(name, choiceWords[name])
+    else given[name] = code
   }
   const taughtIn = (cells['taughtIn'] ?? '').toLowerCase()
   if (isLanguage(taughtIn)) given['taughtIn'] = taughtIn

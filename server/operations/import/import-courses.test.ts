@@ -26,7 +26,7 @@ describe.each(engines)('imports of courses on %s', (engine) => {
       .filter((title) => title.startsWith(like))
 
   it('are checked, shown, applied as a whole and reversed', async () => {
-    const staged = await files.stage([header, line('Alpha one'), line('Alpha two', { method: 'offline' })])
+    const staged = await files.stage([header, line('Alpha one'), line('Alpha two', { method: 'on site' })])
     expect([staged.status, staged.body]).toMatchObject([
       201,
       {

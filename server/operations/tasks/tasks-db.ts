@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { LocalisedText } from '#contract/platform/languages.ts'
-import type { TaskKind } from '#contract/reports/staff-tasks.ts'
+import { maxTasksPerKind, type TaskKind } from '#contract/reports/staff-tasks.ts'
 import { handOverDueUntil } from '../../exams/lifecycle/hand-over-due-rules.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { byUrgency } from './task-rules.ts'
 
 export interface TaskRow {
   readonly kind: TaskKind
@@ -17,7 +18,6 @@ export interface TaskRow {
 }
 
 const dayMs = 86_400_000
-const maxPerKind = 20
 
 interface Asked {
   readonly now: Date
@@ -149,7 +149,7 @@ const queries: Readonly<Record<TaskKind, (db: Db, asked: Asked) => Promise<TaskR
 export async function listTasks(db: Db, kinds: readonly TaskKind[], asked: Asked): Promise<TaskRow[]> {
   const found: TaskRow[] = []
   for (const kind of kinds) found.push(...(await queries[kind](db, asked)))
-  return found.sort((a, b) => a.at.getTime() - b.at.getTime())
+  return found.sort(byUrgency)
 }
 
 /** Those with registrations that lack attendance for a day, or those where none does. */
@@ -175,6 +175,6 @@ const nothing = { lectureId: null, examId: null, orderId: null, webhookId: null,
 
 async function rowsOf(db: Db, query: ReturnType<typeof sql>): Promise<TaskRow[]> {
   const { rows } = await sql<Partial<TaskRow> & Pick<TaskRow, 'kind' | 'at' | 'count'>>`
-    select * from (${query}) as task order by at limit ${maxPerKind}`.execute(db)
+    select * from (${query}) as task order by at limit ${maxTasksPerKind}`.execute(db)
   return rows.map((row) => ({ ...nothing, ...row }))
 }

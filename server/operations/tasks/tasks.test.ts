@@ -50,11 +50,11 @@ describe.each(engines)('tasks of staff on %s', (engine) => {
         total,
       ]),
     ).toEqual([
+      ['FEW_REGISTRATIONS', closing, 0, 10],
       ['ATTENDANCE_MISSING', missing, 1, 1],
       ['READY_TO_COMPLETE', complete, 0, 1],
-      ['FEW_REGISTRATIONS', closing, 0, 10],
     ])
-    expect(tasks[2]).toMatchObject({ at: inHours(40).toISOString(), title: { en: 'Test course' } })
+    expect(tasks[0]).toMatchObject({ at: inHours(40).toISOString(), title: { en: 'Test course' } })
   })
 
   it('name exams whose results are missing, and members restricted for absences in the last 14 days', async () => {

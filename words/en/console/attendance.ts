@@ -32,6 +32,7 @@ export const attendance = {
       BELOW: 'It lies below the last person.',
       MORE_DAYS: 'There are more minutes than days.',
       DAY_AHEAD: 'The day has not begun.',
+      TOO_MANY: 'There are more minutes than the day has.',
     },
   },
   download: 'Download CSV',
@@ -39,8 +40,9 @@ export const attendance = {
   save: '{count, plural, =0 {Save} one {Save # person} other {Save # people}}',
   saved: 'Attendance of {count, plural, one {# person} other {# people}} saved.',
   discard: 'Discard',
-  missing:
-    '{count, plural, =0 {Every day is entered.} one {# person lacks an entry.} other {# people lack an entry.}}',
+  allEntered: 'Every day is entered.',
+  dayCount:
+    'Day {day, number}: {lacking, plural, =0 {nobody lacks an entry.} one {# person lacks an entry.} other {# people lack an entry.}}{unsaved, plural, =0 {} one { # entry is not saved yet.} other { # entries are not saved yet.}}',
   correct: 'Correct attendance',
   correctEffect:
     'The date is completed. Results that change are corrected, and the people concerned are told by mail.',

@@ -52,6 +52,13 @@ export const closings = {
     'The totals below are kept with your name and the time. This can be done once and cannot be undone.',
   recordOpen:
     '{count, plural, one {# order of this period is} other {# orders of this period are}} still open.',
+  recordNotCompared:
+    'This period has not been compared with the payment provider since it ended. Compare it first.',
+  recordDiffers:
+    'The last comparison with the payment provider found {count, plural, one {# difference} other {# differences}}. Explain or put right each of them first.',
+  comparedAt: 'All days of this period were last compared on {moment}.',
+  notCompared: 'This period has not been compared with the payment provider since it ended.',
+  comparisons: 'All comparisons',
   recordDone: 'The period is recorded as closed.',
   recorded: 'Recorded as closed by {name} on {moment}.',
   agrees: 'The ledger still agrees with what was recorded.',

@@ -33,7 +33,7 @@ export const imports = {
   columns: '{count, plural, one {# column} other {# columns}} of the file',
   columnHelp: {
     COURSES:
-      'Texts have a column for each language; only English is required. In outline, write each part on a line of its own within the cell, as “title: text”. In instructors, write a name a line. Level: BASIC, INTERMEDIATE or ADVANCE. Method: ONLINE or OFFLINE. Target: NORMAL or PARTNER. Practice: NONE or NORMAL.',
+      'Texts have a column for each language; only English is required. In outline, write each part on a line of its own within the cell, as “title: text”. In instructors, write a name a line. Level, method, target and practice take the codes listed below, or their words in English, Korean or Japanese.',
     DATES:
       'Course is its English title or its number. Method, target, capacity, fee and credits may stay empty: the course gives them. A date on site needs placeName_en and placeAddress_en, an online one has meetingUrl, which may follow later. Times are those of the centre; several days are separated by semicolons.',
     ORG_MEMBERS:

@@ -160,7 +160,7 @@ export const orders = {
     'Every night, seats and the ledger are checked, and the payments and refunds of the last days are compared with the lists of the payment provider, both ways. Closing a month compares that month. Each difference is to be explained or put right.',
   reconcileNow: 'Compare now',
   reconcileEffect:
-    'Comparing changes nothing. Payments without an outcome and refunds that are overdue are taken up again:',
+    'Comparing changes no payment and no refund, but payments without an outcome and refunds that are overdue are tried again.',
   reconciliationOutcomes: {
     AGREES: 'No difference found.',
     DIFFERS: '{count, plural, one {# difference} other {# differences}} found.',
@@ -183,7 +183,21 @@ export const orders = {
   comparedFrom: 'First day',
   comparedTo: 'Last day',
   comparedRows:
-    '{from} – {to}: {ours, plural, =0 {no payment or refund} one {# payment or refund} other {# payments and refunds}} recorded here, {theirs, plural, =0 {none} other {#}} listed by the payment provider, {settled, plural, =0 {none} other {#}} settled.',
+    '{from} – {to}: {ours, plural, =0 {no payment or refund} one {# payment or refund} other {# payments and refunds}} recorded here compared with {theirs, plural, =0 {none} other {#}} listed by the payment provider. {settled, plural, =0 {None is} one {# is} other {# are}} settled.',
+  comparedLeftOut:
+    'Left out: {ours, plural, =0 {} one {# that the payment provider lists on another day. } other {# that the payment provider lists on other days. }}{theirs, plural, =0 {} one {# that is recorded here on another day. } other {# that are recorded here on other days. }}{settling, plural, =0 {} one {# that is still being looked up.} other {# that are still being looked up.}}',
+  showRows: 'Show the rows',
+  comparedRowsOf: 'Rows compared',
+  recordedHere: 'Recorded here',
+  listedThere: 'At the payment provider',
+  standing: 'Compared',
+  rowStandings: {
+    DIFFERS: 'Differs',
+    SETTLING: 'Being looked up',
+    OTHER_DAY: 'On another day at the other side',
+    NOT_READ: 'Not compared',
+    AGREES: 'Agrees',
+  },
   comparedHereOnly:
     '{from} – {to}: {ours, plural, =0 {no payment or refund} one {# payment or refund} other {# payments and refunds}} recorded here. The payment provider’s list could not be read.',
   ordersChecked: 'Orders looked up at the payment provider',

@@ -16,7 +16,7 @@ export const start = {
     },
     ATTENDANCE_MISSING: {
       title: 'Attendance of “{title}” is missing',
-      text: 'Without an entry: {count, number} of {total, number}. Ended on {moment}.',
+      text: 'No entry for at least one day: {count, number} of {total, number} people. Ended on {moment}.',
       action: 'Enter attendance',
     },
     READY_TO_COMPLETE: {
@@ -83,6 +83,12 @@ export const start = {
       text: 'All attempts of the last seven days have failed, the first of them on {moment}. Send again what is needed, or switch the webhook off.',
       action: 'Open log',
     },
+  },
+  attendanceMissing: {
+    title: 'Attendance of {count, number} course dates is missing',
+    titleOrMore: 'Attendance of {count, number} or more course dates is missing',
+    text: 'The first of them ended on {moment}.',
+    action: 'Show the dates',
   },
   nextDates: 'Next course dates',
   noDates: 'No dates are planned.',

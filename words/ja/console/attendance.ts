@@ -32,6 +32,7 @@ export const attendance = {
       BELOW: '最後の人より下の行です。',
       MORE_DAYS: '日数より値が多くなっています。',
       DAY_AHEAD: 'まだ始まっていない日です。',
+      TOO_MANY: 'その日の授業時間（分）を超えています。',
     },
   },
   download: 'CSVをダウンロード',
@@ -39,7 +40,9 @@ export const attendance = {
   save: '{count, plural, =0 {保存} other {#名を保存}}',
   saved: '{count, number}名の出席を保存しました。',
   discard: '破棄',
-  missing: '{count, plural, =0 {すべての日が入力済みです。} other {#名の入力が残っています。}}',
+  allEntered: 'すべての日が入力済みです。',
+  dayCount:
+    '{day, number}日目：{lacking, plural, =0 {全員入力済みです。} other {#名が未入力です。}}{unsaved, plural, =0 {} other {入力した#名分はまだ保存されていません。}}',
   correct: '出席を訂正',
   correctEffect: '修了処理が済んだ日程です。結果が変わる方については結果を訂正し、メールでお知らせします。',
   reason: '訂正の理由',

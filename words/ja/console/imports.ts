@@ -32,7 +32,7 @@ export const imports = {
   columns: 'ファイルの列（{count, number}列）',
   columnHelp: {
     COURSES:
-      '文章は言語ごとに列があり、英語のみ必須です。outlineには1行に1項目ずつ「タイトル：内容」の形で、instructorsには1行に1名ずつ氏名を入力します。levelはBASIC、INTERMEDIATE、ADVANCE、methodはONLINE、OFFLINE、targetはNORMAL、PARTNER、practiceはNONE、NORMALのいずれかです。',
+      '文章は言語ごとに列があり、英語のみ必須です。outlineには1行に1項目ずつ「タイトル：内容」の形で、instructorsには1行に1名ずつ氏名を入力します。level、method、target、practiceには、下の表の値をコードのほか、日本語・英語・韓国語の表記でも入力できます。',
     DATES:
       'courseには講座の英語のタイトルまたは番号を入力します。method、target、capacity、fee、creditsを空欄にすると、講座の値を使います。会場での開催にはplaceName_enとplaceAddress_enが必要です。オンラインのmeetingUrlは後から入力できます。時刻はセンターの現地時刻で、複数の日はセミコロンで区切ります。',
     ORG_MEMBERS:

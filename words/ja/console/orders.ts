@@ -155,7 +155,7 @@ export const orders = {
     '毎晩、席数と台帳を確認し、直近数日の支払いと返金を決済会社の一覧と双方向で照合します。月の会計の締めを記録すると、その月を照合します。差異があれば、原因を確認して修正してください。',
   reconcileNow: '今すぐ照合',
   reconcileEffect:
-    '照合だけでは何も変わりません。結果が不明な支払いと遅れている返金は、あらためて処理します。',
+    '照合しても支払いや返金は変わりません。ただし、結果が不明な支払いと遅れている返金は、このときあらためて処理します。',
   reconciliationOutcomes: {
     AGREES: '差異はありません。',
     DIFFERS: '差異が{count, number}件あります。',
@@ -178,7 +178,21 @@ export const orders = {
   comparedFrom: '開始日',
   comparedTo: '終了日',
   comparedRows:
-    '{from} – {to}：当センターの支払い・返金{ours, number}件、決済会社の一覧{theirs, number}件、うち精算済み{settled, number}件。',
+    '{from} – {to}：当センターに記録された支払い・返金{ours, number}件と、決済会社の一覧{theirs, number}件を照合しました。精算済みは{settled, number}件です。',
+  comparedLeftOut:
+    '照合の対象外：{ours, plural, =0 {} other {決済会社の一覧では別の日の記録#件。}}{theirs, plural, =0 {} other {当センターの記録では別の日の明細#件。}}{settling, plural, =0 {} other {結果を照会中のもの#件。}}',
+  showRows: '明細を表示',
+  comparedRowsOf: '照合した明細',
+  recordedHere: '当センターの記録',
+  listedThere: '決済会社の一覧',
+  standing: '照合結果',
+  rowStandings: {
+    DIFFERS: '差異あり',
+    SETTLING: '照会中',
+    OTHER_DAY: '相手側では別の日',
+    NOT_READ: '照合できず',
+    AGREES: '一致',
+  },
   comparedHereOnly:
     '{from} – {to}：当センターの支払い・返金{ours, number}件。決済会社の一覧は取得できませんでした。',
   ordersChecked: '決済会社に照会した注文',

@@ -17,7 +17,7 @@ export const start = {
     },
     ATTENDANCE_MISSING: {
       title: '「{title}」の出席が入力されていません',
-      text: '{total, number}名中{count, number}名が未入力です。{moment}に終了しました。',
+      text: '{total, number}名中{count, number}名に未入力の日があります。{moment}に終了しました。',
       action: '出席を入力',
     },
     READY_TO_COMPLETE: {
@@ -81,6 +81,12 @@ export const start = {
       text: 'この7日間ですべての送信に失敗しました（最初は{moment}）。必要なものを再送信するか、Webhookをオフにしてください。',
       action: '記録を開く',
     },
+  },
+  attendanceMissing: {
+    title: '出席が入力されていない日程が{count, number}件あります',
+    titleOrMore: '出席が入力されていない日程が{count, number}件以上あります',
+    text: '最も古い日程は{moment}に終了しました。',
+    action: '日程を表示',
   },
   nextDates: 'これからの講座日程',
   noDates: '予定されている日程はありません。',

@@ -32,6 +32,7 @@ export const attendance = {
       BELOW: '마지막 사람보다 아래에 있는 줄입니다.',
       MORE_DAYS: '일수보다 값이 많습니다.',
       DAY_AHEAD: '아직 시작하지 않은 날입니다.',
+      TOO_MANY: '그날의 수업 시간(분)보다 많습니다.',
     },
   },
   download: 'CSV 내려받기',
@@ -39,7 +40,9 @@ export const attendance = {
   save: '{count, plural, =0 {저장} other {#명 저장}}',
   saved: '{count, number}명의 출석을 저장했습니다.',
   discard: '버리기',
-  missing: '{count, plural, =0 {모든 날이 입력되었습니다.} other {#명의 입력이 남아 있습니다.}}',
+  allEntered: '모든 날이 입력되었습니다.',
+  dayCount:
+    '{day, number}일 차: {lacking, plural, =0 {모두 입력되었습니다.} other {#명의 출석이 비어 있습니다.}}{unsaved, plural, =0 {} other { 입력한 #명의 출석은 아직 저장되지 않았습니다.}}',
   correct: '출석 정정',
   correctEffect: '수료 처리가 끝난 일정입니다. 결과가 달라지는 사람은 결과가 정정되고 메일로 안내됩니다.',
   reason: '정정 사유',

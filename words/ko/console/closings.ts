@@ -44,11 +44,17 @@ export const closings = {
   order: '주문 번호',
   since: '시작 일시',
   print: '인쇄',
-  record: '회계 마감 기록',
+  record: '이 기간을 마감으로 기록',
   recordTitle: '{period} 회계 마감을 기록하시겠습니까?',
   recordEffect:
     '아래 합계가 담당자 이름, 시각과 함께 보존됩니다. 한 번만 기록할 수 있으며 취소할 수 없습니다.',
   recordOpen: '{count, plural, other {이 기간의 주문 #건이 아직 처리되지 않았습니다.}}',
+  recordNotCompared: '기간이 끝난 뒤 아직 결제사 내역과 비교하지 않았습니다. 먼저 비교해 주세요.',
+  recordDiffers:
+    '결제사 내역과 마지막으로 비교했을 때 차이 {count, number}건이 있었습니다. 먼저 원인을 확인하고 바로잡아 주세요.',
+  comparedAt: '이 기간 전체를 {moment}에 마지막으로 비교했습니다.',
+  notCompared: '기간이 끝난 뒤 아직 결제사 내역과 비교하지 않았습니다.',
+  comparisons: '전체 비교 내역',
   recordDone: '회계 마감을 기록했습니다.',
   recorded: '{moment}에 {name} 님이 회계 마감을 기록했습니다.',
   agrees: '원장이 기록된 합계와 일치합니다.',

@@ -31,7 +31,7 @@ export const imports = {
   columns: '파일의 열 {count, number}개',
   columnHelp: {
     COURSES:
-      '글은 언어마다 열이 있으며 영어만 필수입니다. outline에는 한 줄에 하나씩 ‘제목: 내용’으로, instructors에는 한 줄에 한 명씩 이름을 적습니다. level은 BASIC, INTERMEDIATE, ADVANCE, method는 ONLINE, OFFLINE, target은 NORMAL, PARTNER, practice는 NONE, NORMAL 중 하나입니다.',
+      '글은 언어마다 열이 있으며 영어만 필수입니다. outline에는 한 줄에 하나씩 ‘제목: 내용’으로, instructors에는 한 줄에 한 명씩 이름을 적습니다. level, method, target, practice에는 아래 표의 값을 코드나 한국어·영어·일본어 표기로 적습니다.',
     DATES:
       'course에는 강의의 영어 제목이나 번호를 적습니다. method, target, capacity, fee, credits를 비워 두면 강의의 값을 사용합니다. 오프라인 강의에는 placeName_en과 placeAddress_en이 필요합니다. 온라인 강의의 meetingUrl은 나중에 입력해도 됩니다. 시각은 센터의 현지 시각이며, 여러 날은 세미콜론(;)으로 구분합니다.',
     ORG_MEMBERS:

@@ -155,7 +155,7 @@ export const orders = {
     '매일 밤 좌석과 원장을 확인하고, 최근 며칠의 결제와 환불을 결제사 내역과 양방향으로 비교합니다. 한 달의 회계 마감을 기록하면 그 달을 비교합니다. 차이가 있으면 원인을 확인하고 바로잡아 주세요.',
   reconcileNow: '지금 비교',
   reconcileEffect:
-    '비교만으로는 아무것도 바뀌지 않습니다. 결과를 알 수 없는 결제와 지연된 환불은 다시 처리합니다.',
+    '비교만으로는 결제와 환불이 바뀌지 않습니다. 단, 결과를 알 수 없는 결제와 지연된 환불은 이때 다시 처리합니다.',
   reconciliationOutcomes: {
     AGREES: '차이가 없습니다.',
     DIFFERS: '차이 {count, number}건을 찾았습니다.',
@@ -178,7 +178,21 @@ export const orders = {
   comparedFrom: '시작일',
   comparedTo: '종료일',
   comparedRows:
-    '{from} – {to}: 교육센터에 기록된 결제·환불 {ours, number}건, 결제사 내역 {theirs, number}건, 그중 정산 {settled, number}건.',
+    '{from} – {to}: 교육센터에 기록된 결제·환불 {ours, number}건과 결제사 내역 {theirs, number}건을 비교했습니다. 정산된 내역은 {settled, number}건입니다.',
+  comparedLeftOut:
+    '비교에서 제외: {ours, plural, =0 {} other {결제사 내역의 날짜가 다른 기록 #건. }}{theirs, plural, =0 {} other {교육센터 기록의 날짜가 다른 결제사 내역 #건. }}{settling, plural, =0 {} other {결과를 조회 중인 내역 #건.}}',
+  showRows: '내역 보기',
+  comparedRowsOf: '비교한 내역',
+  recordedHere: '교육센터 기록',
+  listedThere: '결제사 내역',
+  standing: '비교 결과',
+  rowStandings: {
+    DIFFERS: '차이 있음',
+    SETTLING: '조회 중',
+    OTHER_DAY: '상대 쪽 날짜가 다름',
+    NOT_READ: '비교하지 못함',
+    AGREES: '일치',
+  },
   comparedHereOnly:
     '{from} – {to}: 교육센터에 기록된 결제·환불 {ours, number}건. 결제사 내역을 읽지 못했습니다.',
   ordersChecked: '결제사에 조회한 주문',

@@ -17,7 +17,7 @@ export const start = {
     },
     ATTENDANCE_MISSING: {
       title: '“{title}”의 출석이 입력되지 않았습니다',
-      text: '{total, number}명 중 {count, number}명의 입력이 없습니다. {moment}에 종료되었습니다.',
+      text: '{total, number}명 중 {count, number}명은 출석이 입력되지 않은 날이 있습니다. {moment}에 종료되었습니다.',
       action: '출석 입력',
     },
     READY_TO_COMPLETE: {
@@ -80,6 +80,12 @@ export const start = {
       text: '최근 7일간 모든 시도가 실패했으며, 첫 실패는 {moment}입니다. 필요한 이벤트를 다시 보내거나 웹훅을 끄세요.',
       action: '기록 열기',
     },
+  },
+  attendanceMissing: {
+    title: '출석이 입력되지 않은 강의 일정 {count, number}건',
+    titleOrMore: '출석이 입력되지 않은 강의 일정 {count, number}건 이상',
+    text: '가장 오래된 일정은 {moment}에 종료되었습니다.',
+    action: '일정 보기',
   },
   nextDates: '다가오는 강의 일정',
   noDates: '예정된 일정이 없습니다.',

@@ -33,7 +33,7 @@ import type { OwnTexts } from '#contract/platform/mail-template.ts'
 import type { DeliveryState } from '#contract/integration/webhook.ts'
 import type { MailKind, MailState } from '#contract/platform/mail.ts'
 import type { GrantedRole, OrgRole } from '#contract/people/partner.ts'
-import type { Difference } from '#contract/checkout/payment.ts'
+import type { ComparedRow, Difference } from '#contract/checkout/payment.ts'
 import type { InboxCause, ResultOutcome, ResultSource } from '#contract/exams/result-states.ts'
 import type { TermsType } from '#contract/people/terms-types.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
@@ -950,13 +950,17 @@ export interface PersonView {
 
 export interface Reconciliation {
   at: Timestamp;
+  compared_rows: ColumnType<readonly ComparedRow[] | null, string | null, string | null> | null;
   differences: ColumnType<readonly Difference[], string, string>;
   from_day: string | null;
   id: Generated<number>;
   orders_checked: number;
   our_rows: number | null;
+  our_rows_left_out: Generated<number>;
   settled_rows: number | null;
+  settling_rows: Generated<number>;
   their_rows: number | null;
+  their_rows_left_out: Generated<number>;
   to_day: string | null;
 }
 
