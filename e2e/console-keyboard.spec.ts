@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { announceDate, registerByHand } from './support/course-dates.ts'
-import { inEnglish, openConsole, test } from './support/empty-centre.ts'
+import { inEnglish, moveClock, openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible } from './support/journey.ts'
 import { expectVisibleFocus, pressAt, tabTo, typeAt } from './support/keyboard.ts'
 import { actMenu } from './support/record-acts.ts'
@@ -55,7 +55,9 @@ test('attendance is entered, saved and left by keyboard only @long', async ({ pa
     const email = `${name.replace(' ', '-').toLowerCase()}-${Date.now()}@example.com`
     await registerByHand(page, centre.origin, lectureId, { email, name })
   }
-  await page.goto(`/console/lectures/${lectureId}`)
+  await moveClock(centre.origin, 22)
+  await page.context().clearCookies()
+  await openConsole(page, 'member', `/console/lectures/${lectureId}`)
   const tabs = page.getByRole('navigation', { name: 'Parts of this date' })
   await pressAt(page, tabs.getByRole('link', { name: 'Attendance' }))
   // A tab keeps the focus, from which Tab goes on to what it shows.
@@ -73,6 +75,7 @@ test('attendance is entered, saved and left by keyboard only @long', async ({ pa
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'How this date runs' })).toBeVisible()
   await expectVisibleFocus(tabs.getByRole('link', { name: 'Overview' }))
+  await moveClock(centre.origin, 0)
 })
 
 test('j and k move between the rows of a list, and are typed in its search @long', async ({
