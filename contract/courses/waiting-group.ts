@@ -17,6 +17,7 @@ const refusals = [
   'WAITING_FOR_ANY_DATE',
   'WAITING_LIST_CLOSED',
   'GROUPS_OVER',
+  'IDEMPOTENCY_KEY_REUSED',
 ] as const
 
 export const startWaitingGroup = endpoint({

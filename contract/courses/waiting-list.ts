@@ -46,6 +46,7 @@ export const joinWaitingList = endpoint({
     'ALREADY_WAITING',
     'SEATS_LEFT',
     'WAITING_LIST_CLOSED',
+    'IDEMPOTENCY_KEY_REUSED',
   ],
 })
 

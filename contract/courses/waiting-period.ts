@@ -24,6 +24,7 @@ export const joinWaitingPeriod = endpoint({
     'ALREADY_WAITING',
     'SEATS_LEFT',
     'WAITING_LIST_CLOSED',
+    'IDEMPOTENCY_KEY_REUSED',
   ],
 })
 

@@ -42,6 +42,7 @@ export const joinExamWaitingList = endpoint({
     'ALREADY_WAITING',
     'SEATS_LEFT',
     'WAITING_LIST_CLOSED',
+    'IDEMPOTENCY_KEY_REUSED',
   ],
 })
 

@@ -34,6 +34,11 @@ describe('every route', () => {
     expect(named.sort()).toEqual(Object.keys(otherRoutes).sort())
   })
 
+  it('that creates something refuses a key that was used for something else', () => {
+    const creating = endpoints.filter(({ status }) => status === 201)
+    expect(creating.filter(({ errors }) => !errors.includes('IDEMPOTENCY_KEY_REUSED'))).toEqual([])
+  })
+
   it.each(Object.keys(otherRoutes).filter((route) => otherRoutes[route] !== 'reads'))(
     'outside the contract is protected: %s',
     async (route) => {

@@ -45,6 +45,7 @@ const columnsOfEntry = [
   'joined_at',
   'offered_until',
   'passed_over_at',
+  'ended_at',
 ]
 
 /** A table for `from`: a person's entries in a line. */

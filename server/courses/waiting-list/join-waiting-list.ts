@@ -2,23 +2,28 @@ import type { WaitingList } from '#contract/courses/waiting-list.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
+import { idempotent } from '../../platform/http/idempotency.ts'
 import type { NewWaiter } from '../../waiting-list/entry-db.ts'
 import { joinLine, leaveLine } from '../../waiting-list/join-line.ts'
 import { factsOf, lockLecture } from '../lecture/lecture-db.ts'
 import { findRegistrant } from '../registration/new-registration-db.ts'
 import { lineOf } from './lecture-line.ts'
 import { personFacts, readWaitingList } from './read-waiting-list.ts'
-import type { WaitingListQuery } from './waiting-list-query.ts'
+import type { Joining, WaitingListQuery } from './waiting-list-query.ts'
 import { canJoin } from './waiting-list-rules.ts'
 
 export function joinWaitingList(
   db: Db,
-  { memberId, ...input }: WaitingListQuery & { readonly memberId: number },
+  { memberId, idempotencyKey: key, ...input }: Joining,
 ): Promise<WaitingList> {
-  return db.transaction().execute(async (tx) => {
-    await joinLecture(tx, input, { memberId })
-    return answer(tx, input)
-  })
+  const { lectureId, now } = input
+  const scope = `joinWaitingList ${memberId}`
+  return db.transaction().execute((tx) =>
+    idempotent(tx, { scope, key, input: { lectureId }, now }, async () => {
+      await joinLecture(tx, input, { memberId })
+      return answer(tx, input)
+    }),
+  )
 }
 
 /** Locks the lecture, so that no seat becomes free meanwhile. Returns the entry's id. */

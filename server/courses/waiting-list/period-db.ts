@@ -155,12 +155,16 @@ export async function listEntriesToLeave(
   return rows
 }
 
-/** Whether a live period has a date without an entry: neither its own, nor one that its person has made for this date only. */
+/**
+ * Whether a live period has a date without an entry: neither its own, nor one that its person has made for this date only and
+ * has not left since.
+ */
 const lacksEntry: RawBuilder<boolean> = sql<boolean>`(
   waiting_period.state = 'WAITING' and ${isInPeriod}
   and not exists (select from waiting_entry where period_id = waiting_period.id and waiting_entry.lecture_id = lecture.id)
   and not exists (select from ${entriesOf('lecture', sql`lecture.id`, memberSql(sql`waiting_period.member_id`))} entry
-    where entry.state in ('WAITING', 'OFFERED')))`
+    where entry.state in ('WAITING', 'OFFERED')
+      or entry.state = 'LEFT' and entry.period_id is null and entry.ended_at >= waiting_period.joined_at))`
 
 /** Dates open by their stored state in whose line somebody who waits for a period is missing. */
 export async function listDatesToJoin(db: Db, now: Date): Promise<number[]> {

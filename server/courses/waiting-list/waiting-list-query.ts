@@ -11,6 +11,12 @@ export interface WaitingListQuery extends View {
   readonly person: Person
 }
 
+/** A member's call that takes a place in line. */
+export interface Joining extends WaitingListQuery {
+  readonly memberId: number
+  readonly idempotencyKey: string | undefined
+}
+
 export function memberPerson(actor: MemberActor): Person {
   return { memberId: actor.memberId, emailKey: emailKey(actor) }
 }

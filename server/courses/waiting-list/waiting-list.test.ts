@@ -57,6 +57,23 @@ describe.each(engines)('the waiting list of a course on %s', (engine) => {
     expect((await steps.join(lectureId, first)).body.entry.position).toBe(2)
   })
 
+  it('is not joined anew by a call that repeats its Idempotency-Key', async () => {
+    const { lectureId } = await fullCourse({ waiting: 1 })
+    const [member] = (await steps.people(1)) as [TestMember]
+    const join = (id: number) =>
+      test.call('POST', `/api/lecture/v1/lectures/${id}/waiting-list/entries`, {
+        as: member,
+        headers: { 'idempotency-key': `join-and-leave-${engine}` },
+      })
+    const first = await join(lectureId)
+    expect(first.body.entry).toMatchObject({ state: 'WAITING', position: 2 })
+    expect((await steps.leave(lectureId, member)).status).toBe(200)
+    expect(await join(lectureId)).toMatchObject({ status: 201, body: first.body })
+    expect((await steps.see(lectureId, member)).entry).toBeNull()
+    const other = await fullCourse({ waiting: 0 })
+    expect((await join(other.lectureId)).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
   it('is not for a course with free seats, nor for those who are registered', async () => {
     const lectureId = await test.make.lecture({ capacity: 2 })
     const [member] = (await steps.people(1)) as [TestMember]

@@ -113,6 +113,15 @@ describe.each(engines)('waiting for any date of a course on %s', (engine) => {
     expect(await periodsOf(person)).toEqual([])
   })
 
+  it('leaves out a date whose line one had joined alone and has left since', async () => {
+    const { first, second, other } = await twoDates()
+    expect((await steps.join(first.id, other)).status).toBe(201)
+    expect((await steps.joinPeriod(second.id, other)).status).toBe(201)
+    expect((await steps.leave(first.id, other)).status).toBe(200)
+    await test.moveTo(hours(1))
+    expect(await entriesOf(other)).toEqual({ [first.id]: 'LEFT', [second.id]: 'WAITING' })
+  })
+
   it('keeps the seats of a new date for those who wait, before others', async () => {
     const { courseId, person, other } = await twoDates()
     const staff = await test.make.staff('courses')
