@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findGuestRegistrants, findRegistrants } from '../courses/registration/new-registration-db.ts'
 import type { Tx } from '../platform/db/open.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
 import { findTickets, listEntries, updateStatistics } from '../waiting-room/ticket-db.ts'
 
 const people = 4_000
@@ -12,6 +13,10 @@ const now = sql`${testNow}::timestamptz`
 describe('for a popular course date', () => {
   let test: TestApp
   beforeAll(async () => {
+    // Its database may be used again: what PostgreSQL has learnt about the tables must not stay.
+    const used = await openTestDatabase('postgres')
+    await sql`analyze`.execute(used.db)
+    await used.close()
     test = await startTestApp('postgres')
   })
   afterAll(() => test.close())

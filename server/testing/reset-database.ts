@@ -24,9 +24,17 @@ const emptied = (kept: readonly string[], last: string) => `do $$
     ${last}
   end $$`
 
+/** Plans would follow what another test has let PostgreSQL learn about a table. */
+const forgetStatistics = `
+    delete from pg_statistic where starelid in (select oid from pg_class
+      where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace));
+    update pg_class set reltuples = -1, relpages = 0, relallvisible = 0
+      where relkind = 'r' and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace);`
+
 const reset = emptied(
   [...prepared, 'public.clock_offset'],
   `update clock_offset set milliseconds = 0;
+    ${forgetStatistics}
     perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
       from pg_sequences where schemaname in ('public', 'pgboss') and last_value is not null;`,
 )
